@@ -34,9 +34,7 @@ extension Stage {
                 against: ("counting line breaks", countLines)
             ) {
                 let file = StatementFile(bytes, named: name, preset: preset, options: options)
-                if let finding = file.findings.first {
-                    throw BenchmarkError(finding.message.sentence)
-                }
+                if let finding = file.findings.first { throw BenchmarkError(finding.rule.rawValue) }
                 guard file.statements.map(\.rows.count) == [rows] else {
                     throw BenchmarkError("\(name): rows are missing")
                 }

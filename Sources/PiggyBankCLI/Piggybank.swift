@@ -1,14 +1,10 @@
-import PiggyBankStore
+import PiggyBank
 
 /// The command-line tool; each command is a static member in a file of its own or of its family.
 package enum Piggybank {
     /// The program: its commands, and what they have in common.
     package static let program: Program = Program(
-        name: "piggybank", version: "0.1.0",
-        versionDetails: { language in
-            let (version, folder) = TimeZones().source
-            return [language.timeZones(version, of: folder)]
-        },
+        name: "piggybank", version: "0.1.0", versionDetails: { [.timeZones] },
         commands: [
             ReplayCommand.self, OverviewCommand.self, BalancesCommand.self, GoalsCommand.self,
             RoundUpsCommand.self, HistoryCommand.self, LogCommand.self, ShowCommand.self,

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// Writes a journal for Beancount 3.
 ///

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// One event on its way into an export.
 struct Entry: Sendable {
@@ -100,7 +99,7 @@ extension RecordedEvent {
     var summary: String {
         // What a row says of most events is enough.
         if type.counterparty != nil, let party { return party }
-        return event.payload.summary(in: .english)
+        return Language.english.summary(of: event.payload)
     }
 }
 

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// Writes one text that both hledger and ledger accept at their strictest.
 ///
@@ -105,7 +104,7 @@ extension ExportOutput {
         append(words: "; Events 1 to \(preamble.sequence)")
         append(words: preamble.head.map { ", head \($0)\n" } ?? "\n")
         append(words: "; Dates are those of \(preamble.settings.timeZone), ")
-        append(words: "weeks begin on \(English().name(of: preamble.settings.weekStart))\n")
+        append(words: "weeks begin on \(Language.english(preamble.settings.weekStart.name))\n")
     }
 
     /// Appends a comment that says what an event has done.
@@ -113,7 +112,7 @@ extension ExportOutput {
         append("; ")
         bytes.append(entry.recorded.date)
         append(words: " (\(entry.recorded.sequence)) ")
-        append(text: English().clause(of: entry.recorded.event, in: currency), .comment)
+        append(text: Language.english(entry.recorded.event.clause(in: currency)), .comment)
         append("\n")
     }
 }

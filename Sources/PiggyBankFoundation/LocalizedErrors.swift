@@ -17,13 +17,13 @@ import PiggyBankStore
 //         alert.message = (error as? any LocalizedError)?.recoverySuggestion
 //     }
 
-extension LanguageTag {
+extension Language {
     /// The first of the user's languages that is spoken here; English where none is.
-    public static var preferred: LanguageTag { preferred(of: Locale.preferredLanguages) }
+    public static var preferred: Language { preferred(of: Locale.preferredLanguages) }
 
     /// The first of some languages (BCP 47) that is spoken here; English where none is.
-    public static func preferred(of languages: [String]) -> LanguageTag {
-        languages.lazy.compactMap { LanguageTag(ofLocale: $0) }.first ?? .english
+    public static func preferred(of languages: [String]) -> Language {
+        languages.lazy.compactMap { Language(ofLocale: $0) }.first ?? .english
     }
 }
 
@@ -35,12 +35,12 @@ extension LocalizedError where Self: Explained {
     public var failureReason: String? { code }
 
     /// What to do, in the user's language; nil where nothing is, or nothing but at a command line.
-    public var recoverySuggestion: String? { message(in: .preferred).withoutCommands.nextStep }
+    public var recoverySuggestion: String? { message(in: .preferred).nextStep }
 
     /// What happened, in a language; after "File" where it is a sentence about a file.
-    public func description(in language: LanguageTag) -> String {
+    public func description(in language: Language) -> String {
         let sentence = message(in: language).sentence
-        return isOfFile ? "\(language.language(.file)): \(sentence)" : sentence
+        return isOfFile ? "\(language("File")): \(sentence)" : sentence
     }
 
     private var isOfFile: Bool {

@@ -3,13 +3,16 @@ import PiggyBankImport
 
 extension StatementDescription {
     /// The description in a language, as lines for people; the preset is at its end.
-    public func text(in language: LanguageTag = .english) -> String { text(in: language.language) }
+    public func text(in language: Language = .english) -> String {
+        text(in: language, isSaved: false)
+    }
 
-    /// The description in a language, as lines for people; the preset is at its end.
+    /// The same.
     ///
     /// - Parameter isSaved: whether the preset is written to a file: it is not among them then, and
     ///   neither is what is still open.
-    package func text(in language: any Language, isSaved: Bool = false) -> String {
+    package func text(in language: Language, isSaved: Bool) -> String {
+        let language = language.wording
         var lines = [file.name]
         func said(_ finding: ImportFinding) -> String {
             "\(finding.rule.rawValue): \(language.message(for: finding.fact).sentence)"
@@ -48,7 +51,7 @@ extension StatementDescription {
             let place = finding.place.line > 0 ? language.place(line: finding.place.line) : ""
             lines.append("  \(language.name(of: .open)): \(place)\(said(finding))")
         }
-        lines += file.notices.map { "  \(language.message(for: $0).sentence)" }
+        lines += file.notices.map { "  \(language.sentence(of: $0))" }
         if !isSaved, file.preset.map({ Preset.builtIn(named: $0) != nil }) ?? true {
             lines += ["", self.preset]
         }

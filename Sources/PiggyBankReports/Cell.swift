@@ -6,16 +6,21 @@ package enum Cell: Hashable, Sendable {
     case null
     /// A text as it is; each format makes it safe for its readers.
     case text(String)
+    /// What people are told in their language, and programs in English.
+    case say(Text)
     /// Sentences that each stand alone: an array in JSON, one text in CSV and in a table.
-    case sentences([String])
+    case sentences([Text])
     /// What happened, and the sequence of the event that reversed it.
-    case takenBack(String, by: Int64)
+    case takenBack(Text, by: Int64)
     /// A count or a position; a table groups its thousands.
     case integer(Int)
     /// A balance: its minor units in JSON, decimals of the currency in CSV and in a table.
     case money(Balance)
     /// Money of a currency of its own: an object with both in JSON, the decimals alone in CSV.
     case moneyWithCurrency(Balance)
+    /// A sum with its currency, as a sentence has it, and with its sign where money moved; in
+    /// tables and pages alone.
+    case amount(Balance, isSigned: Bool)
     /// A day, `YYYY-MM-DD` in every format.
     case date(CalendarDate)
     /// A month, by its first day; in tables and pages alone.
@@ -42,9 +47,26 @@ package enum Cell: Hashable, Sendable {
 }
 
 extension Cell {
-    /// What happened, whether it was reversed or not.
-    static func told(_ description: String, takenBackBy reversal: Int64?) -> Cell {
-        reversal.map { .takenBack(description, by: $0) } ?? .text(description)
+    /// What happened, whether it was reversed or not: who paid or was paid, or else a text.
+    static func told(
+        _ party: String?, _ text: @autoclosure () -> Text, takenBackBy reversal: Int64? = nil
+    ) -> Cell {
+        if let reversal {
+            return .takenBack(party.map(Text.init(verbatim:)) ?? text(), by: reversal)
+        }
+        return party.map(Cell.text) ?? .say(text())
+    }
+
+    /// What it says in a language, of the cells that are words; nil for any other.
+    func words(in language: Language) -> String? {
+        switch self {
+        case .text(let text): text
+        case .say(let text): language(text)
+        case .sentences(let texts): texts.map { language($0) }.joined(separator: " ")
+        case .amount(let sum, let isSigned):
+            isSigned ? language.forms.signedAmount(sum) : language.forms.amount(sum)
+        default: nil
+        }
     }
 
     /// The whole per cent of a target that is saved, rounded down and never below 0; nil if there

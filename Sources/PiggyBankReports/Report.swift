@@ -7,7 +7,7 @@ import PiggyBank
 /// table has everything that is named for people.
 package struct Report: Sendable {
     /// What a table writes above everything else.
-    package var title: String?
+    package var title: Text?
     /// What the report says.
     package var members: [Member]
     /// How much of the width of a page it takes.
@@ -26,7 +26,7 @@ package struct Report: Sendable {
     }
 
     /// Makes a report.
-    package init(_ title: String? = nil, _ members: [Member]) {
+    package init(_ title: Text? = nil, _ members: [Member]) {
         self.title = title
         self.members = members
     }
@@ -43,7 +43,7 @@ package struct Report: Sendable {
         case report(String, Report)
         /// Lines of text for people, which JSON and CSV leave out; broken only where a terminal is
         /// too narrow.
-        case text([String])
+        case text([Text])
         /// Paragraphs for people, which JSON and CSV leave out.
         case prose([Paragraph])
         /// A line of the ledger that is at fault, for people; JSON and CSV leave it out.
@@ -51,26 +51,26 @@ package struct Report: Sendable {
         /// The figures that are said first, on a page alone.
         case figures([Figure])
         /// What an audit came to, on a page alone.
-        case verdict(String)
+        case verdict(Text)
         /// A picture of the rows that follow, on a page alone.
         case chart(Chart)
         /// What to ask for what is left out, on a page alone.
-        case command(String, String)
+        case command(Text, String)
     }
 
     /// One of the figures that a page begins with.
     package struct Figure: Sendable {
         /// What it is.
-        var label: String
+        var label: Text
         /// The amounts, one of each currency.
         var amounts: [Balance]
         /// What belongs to it, in a few words.
-        var note: String?
+        var note: Text?
         /// What an amount leads to.
         var link: @Sendable (Balance) -> Link?
 
         init(
-            label: String, amounts: [Balance], note: String? = nil,
+            label: Text, amounts: [Balance], note: Text? = nil,
             link: @escaping @Sendable (Balance) -> Link?
         ) {
             self.label = label
@@ -86,7 +86,7 @@ package struct Report: Sendable {
 /// CSV has rows alone and leaves facts out, unless the report has nothing else.
 package struct Fact: Sendable {
     let key: String?
-    let label: String?
+    let label: Text?
     let value: Cell
     let shown: Cell
 
@@ -96,10 +96,11 @@ package struct Fact: Sendable {
     ///   - key: its name in JSON and CSV.
     ///   - label: its name in a table; nil if tables leave it out.
     ///   - shown: what a table shows instead of the value, if that differs.
-    package init(_ key: String, _ label: String? = nil, _ value: some CellValue, shown: Cell? = nil)
-    { self.init(key, label, value.cell, shown: shown ?? value.shownCell) }
+    package init(_ key: String, _ label: Text? = nil, _ value: some CellValue, shown: Cell? = nil) {
+        self.init(key, label, value.cell, shown: shown ?? value.shownCell)
+    }
 
-    private init(_ key: String?, _ label: String?, _ value: Cell, shown: Cell) {
+    private init(_ key: String?, _ label: Text?, _ value: Cell, shown: Cell) {
         self.key = key
         self.label = label
         self.value = value
@@ -110,7 +111,7 @@ package struct Fact: Sendable {
     init(_ key: String, _ cell: Cell) { self.init(key, nil, cell, shown: cell) }
 
     /// Makes a fact of tables alone.
-    package static func table(_ label: String, _ shown: Cell) -> Fact {
+    package static func table(_ label: Text, _ shown: Cell) -> Fact {
         Fact(nil, label, shown, shown: shown)
     }
 }

@@ -1,11 +1,13 @@
+import PiggyBank
+
 /// The rows of one kind in a report, and the columns in which they are shown.
 ///
 /// The cells are made only when a format asks for them, so a long section takes no more memory than
 /// the rows that it was made from.
 package struct Section: Sendable {
     let key: String
-    let title: String?
-    let whenEmpty: String?
+    let title: Text?
+    let whenEmpty: Text?
     let header: Header
     private(set) var rows: Rows
     /// The rows of each row, by its position.
@@ -16,7 +18,7 @@ package struct Section: Sendable {
     /// where there is one table.
     private(set) var repeatedColumns: Int?
     /// What a page has in place of the rows until somebody asks for them; nil where it shows them.
-    private(set) var folding: String?
+    private(set) var folding: Text?
     /// What a table has of it when it is one of several on a screen; nil when it has all of it.
     private(set) var limit: RowLimit?
 
@@ -32,7 +34,7 @@ package struct Section: Sendable {
     ///   - columns: the columns, in the order in which they are shown.
     ///   - detail: the rows that belong to each row.
     package init<Row: Sendable>(
-        _ key: String, title: String? = nil, whenEmpty: String? = nil,
+        _ key: String, title: Text? = nil, whenEmpty: Text? = nil,
         rows: some RandomAccessCollection<Row> & Sendable, columns: [Column<Row>],
         detail: Detail<Row>? = nil
     ) {
@@ -50,7 +52,7 @@ package struct Section: Sendable {
     ///     details; asked for by several threads at a time.
     ///   - csvRows: makes them for CSV, which may ask for more of each row.
     package init<Row: Sendable>(
-        _ key: String, title: String? = nil, whenEmpty: String? = nil, count: Int,
+        _ key: String, title: Text? = nil, whenEmpty: Text? = nil, count: Int,
         rows: @escaping @Sendable (Range<Int>) -> [Row],
         csvRows: (@Sendable (Range<Int>) -> [Row])? = nil, columns: [Column<Row>],
         detail: Detail<Row>? = nil
@@ -119,7 +121,7 @@ extension Section {
     }
 
     /// The same section, folded on a page.
-    func folded(_ summary: String) -> Section {
+    func folded(_ summary: Text) -> Section {
         var section = self
         section.folding = summary
         return section
@@ -162,7 +164,7 @@ extension Section {
         /// Which of these say which row it is.
         let identifying: [Int]
         /// Those that tables have.
-        let columns: [TableColumn]
+        let columns: [Heading]
 
         init<Row>(_ columns: [Column<Row>]) {
             fields = columns.compactMap { column in column.key.map { ($0, column.type) } }
@@ -170,7 +172,9 @@ extension Section {
             csvKeys = csvCells.compactMap(\.csvKey)
             identifying = csvCells.indices.filter { csvCells[$0].isIdentifying }
             self.columns = columns.compactMap { column in
-                column.heading.map { TableColumn($0, column.alignment, column.use) }
+                column.heading.map {
+                    Heading(text: $0, alignment: column.alignment, use: column.use)
+                }
             }
         }
     }

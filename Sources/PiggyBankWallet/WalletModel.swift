@@ -1,6 +1,5 @@
 import Observation
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankStore
 
 /// What an app shows of a ledger, and what people do there: a model for views.
@@ -49,7 +48,7 @@ import PiggyBankStore
     }
 
     /// The language in which refusals are told.
-    public var language: LanguageTag
+    public var language: Language
 
     /// How many days a statement has.
     package static let days = 10
@@ -70,7 +69,7 @@ import PiggyBankStore
     ///
     /// - Parameter clock: by which the ten days and the week end; actions happen by the store's.
     public init(
-        _ store: LedgerStore, language: LanguageTag = .english,
+        _ store: LedgerStore, language: Language = .english,
         clock: @escaping @Sendable () -> Instant? = { .now }
     ) {
         self.store = store
@@ -324,7 +323,7 @@ extension WalletModel {
 
     private func refuse(_ error: some Explained, isOutcomeUnknown: Bool = false) {
         refusals += 1
-        var message = error.message(in: language).withoutCommands
+        var message = error.message(in: language)
         // The model repeats it itself.
         if isOutcomeUnknown { message.nextStep = nil }
         refusal = Refusal(

@@ -11,7 +11,7 @@ extension EveryFact {
             + tables.map { EveryFact($0) { $0.message(for: $1) } }
             + presets.map { EveryFact($0) { $0.message(for: $1) } }
             + plans.map { EveryFact($0) { $0.message(for: $1) } }
-            + notices.map { EveryFact($0) { $0.message(for: $1) } }
+            + notices.map { EveryFact($0) { Message($0.sentence(of: $1)) } }
     }
 
     private static let fault = Sample.amountError

@@ -5,9 +5,7 @@ import Testing
 
 /// The forms of pages, against those of Foundation, which has Unicode CLDR.
 struct PageFormsTests {
-    private static let languages: [(any Language, String)] = [
-        (English(), "en_GB"), (Russian(), "ru_RU"),
-    ]
+    private static let languages: [(Language, String)] = [(.english, "en_GB"), (.russian, "ru_RU")]
 
     @Test("Every currency has the sign, and the place of it, of CLDR", arguments: 0...1) func signs(
         language: Int
@@ -36,7 +34,7 @@ struct PageFormsTests {
             for (template, text) in [
                 ("yMMMd", forms.day(date)), ("MMMd", forms.dayOfYear(date)),
                 ("LLL", forms.month(date)),
-                ("yLLLL", language.month(date) + forms.afterYear.inMonth),
+                ("yLLLL", language("\(month: date)") + forms.afterYear.inMonth),
             ] {
                 formatter.setLocalizedDateFormatFromTemplate(template)
                 #expect(text == formatter.string(from: day), "\(template)")

@@ -122,9 +122,9 @@ private struct Source {
     /// Whether it is sentences of a language, or a table of data.
     var isData: Bool {
         let data = [
-            "PiggyBankLanguages/English/", "PiggyBankLanguages/Russian/", "Presets/BuiltIn/",
-            "HTML/Stylesheet.swift", "Values/Currency.swift", "TimeZones/CompiledZones+Data.swift",
-            "Phones/PhoneTable+Regions.swift",
+            "PiggyBankLanguages/English/", "PiggyBankLanguages/Russian/", "PiggyBankCLI/Help/",
+            "Presets/BuiltIn/", "HTML/Stylesheet.swift", "Values/Currency.swift",
+            "TimeZones/CompiledZones+Data.swift", "Phones/PhoneTable+Regions.swift",
         ]
         return path.hasPrefix("Sources/") && data.contains(where: path.contains)
     }
@@ -172,11 +172,10 @@ private enum Exceptions {
     ]
     /// The public types of the products, those within others included.
     static let publicTypes: [String: Int] = [
-        "Sources/PiggyBank": 71, "Sources/PiggyBankImport": 9, "Sources/PiggyBankLanguages": 2,
-        "Sources/PiggyBankPeople": 29, "Sources/PiggyBankStore": 11, "Sources/PiggyBankTesting": 9,
-        "Sources/PiggyBankWallet": 2,
+        "Sources/PiggyBank": 76, "Sources/PiggyBankImport": 9, "Sources/PiggyBankPeople": 29,
+        "Sources/PiggyBankStore": 11, "Sources/PiggyBankTesting": 9, "Sources/PiggyBankWallet": 2,
     ]
     static let words: [String: Int] = [
-        "Whoever": 8, "anew": 2, "behind": 3, "gives": 22, "stands": 39, "whoever": 24,
+        "Whoever": 8, "anew": 2, "behind": 3, "gives": 22, "stands": 37, "whoever": 24,
     ]
 }

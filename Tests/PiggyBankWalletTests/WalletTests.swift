@@ -1,5 +1,6 @@
 import Observation
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankStore
 import PiggyBankTestSupport
 import PiggyBankWallet

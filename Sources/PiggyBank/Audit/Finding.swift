@@ -98,43 +98,6 @@ extension Finding {
 }
 
 extension Finding {
-    /// A stable code for programs, which names what the bytes prove and no cause.
-    public var code: String {
-        switch self {
-        case .hole: "hole"
-        case .changed(_, isReadable: true): "unlike-seal"
-        case .changed(_, isReadable: false): "damaged"
-        case .sealChanged: "seal-differs"
-        case .sealRemoved: "seal-absent"
-        case .unsealed: "unsealed"
-        case .sealedInPlain: "sealed-in-plain"
-        case .removed: "events-missing"
-        case .inserted: "lines-extra"
-        case .sameNumber: "same-number"
-        case .copied: "line-repeated"
-        case .moved: "lines-out-of-place"
-        case .swapped: "lines-out-of-order"
-        case .replaced: "number-out-of-place"
-        case .forked: "forked"
-        case .restarted: "restarted"
-        case .renumbered: "renumbered"
-        case .brokenWhenRecorded: "broken-when-recorded"
-        case .more: "more"
-        case .noEvents: "no-events"
-        case .tornTail: "torn-tail"
-        case .cutOff: "head-beyond-end"
-        case .otherHistory: "other-history"
-        case .headAbsent: "head-absent"
-        case .headDoubtful: "head-doubtful"
-        case .headFound: "head-found"
-        case .plain: "plain"
-        case .datedAhead: "dated-ahead"
-        case .datedBeforeOpening: "dated-before-opening"
-        case .noLineBreak: "no-line-break"
-        case .notKnownToBeSynced: "not-known-to-be-synced"
-        }
-    }
-
     /// The line that it is about, the first one of several; nil for what is about the end or the
     /// whole.
     public var line: Int? {

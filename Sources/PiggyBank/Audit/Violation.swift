@@ -15,9 +15,8 @@ public struct Violation: Error, Hashable, Sendable {
 
     /// What is wrong with a line.
     package enum Cause: Hashable, Sendable {
-        case grammar(GrammarFault.Reason, rule: Rule)
+        case grammar(GrammarFault.Reason)
         case sequenceGap(expected: Int64, stated: Int64)
-        /// The line says that it was recorded before one that comes before it.
         case recordedBackwards(last: Instant, stated: Instant)
         /// The ledger is sealed, or plain; the line is the other.
         case sealMissing(isLedgerSealed: Bool)
@@ -29,16 +28,7 @@ public struct Violation: Error, Hashable, Sendable {
     }
 
     /// The rule that is broken.
-    public var rule: Rule {
-        switch cause {
-        case .grammar(_, let rule): rule
-        case .sequenceGap: .sequenceGap
-        case .recordedBackwards: .recordedBackwards
-        case .sealMissing, .sealMalformed: .sealMissing
-        case .sealMismatch: .sealMismatch
-        case .state(let rejection): rejection.rule
-        }
-    }
+    public var rule: Rule { cause.broken.rule }
 
     /// The broken rule of the state with its numbers; nil for a rule of the line or the chain.
     package var rejection: Rejection? {
@@ -59,6 +49,64 @@ public struct Violation: Error, Hashable, Sendable {
 
         /// How many bytes an excerpt has at most before and after the fault, to the next character.
         private static let reach = 48
+    }
+}
+
+extension Violation: Explained, CustomStringConvertible {
+    /// What is wrong with the line.
+    public var problem: Problem { cause.broken.problem }
+
+    /// The place, the rule and the reason.
+    public var description: String {
+        "line \(line), column \(column): \(code): \(message.sentence)"
+    }
+}
+
+extension Violation.Cause {
+    @BrokenRuleBuilder fileprivate var broken: BrokenRule {
+        switch self {
+        case .grammar(let reason): reason.broken
+        case .sequenceGap(let expected, let stated):
+            .rule(.sequenceGap)
+            "found sequence \(stated), expected \(expected)"
+            stated > expected
+                ? """
+                Look for missing lines before this one; compare with a backup or with a head kept \
+                elsewhere.
+                """ : "Look for lines that were copied or moved; the recording order is 1, 2, 3 …"
+        case .recordedBackwards(let last, let stated):
+            .rule(.recordedBackwards)
+            "the line's recording time \(stated) is earlier than \(last), that of a line before it"
+            """
+            Look for lines that were moved or copied: a writer's recording times never go back, \
+            even if its clock does.
+            """
+        case .sealMissing(isLedgerSealed: true):
+            .rule(.sealMissing)
+            "the line does not end in a seal, but the ledger's first line does"
+            "A program that does not seal added or changed the line; compare with a backup."
+        case .sealMissing(isLedgerSealed: false):
+            .rule(.sealMissing)
+            "the line ends in a seal, but the ledger's first line does not"
+            "The line comes from another ledger, or the first line lost its seal."
+        case .sealMalformed:
+            .rule(.sealMissing)
+            "the member \"hash\" is not a seal"
+            """
+            A seal ends the line exactly as ,"hash":"…"} with 64 lowercase digits 0–9 a–f.
+            """
+        case .sealMismatch(let stated, let expected):
+            .rule(.sealMismatch)
+            """
+            found the hash \(verbatim: stated)…, expected \(verbatim: expected)… of this line \
+            after the line before it
+            """
+            """
+            This line was changed after it was sealed, or a line before it was removed, inserted \
+            or moved; compare with a backup.
+            """
+        case .state(let rejection): rejection.broken
+        }
     }
 }
 

@@ -174,24 +174,64 @@ public struct AmountError: Error, Hashable, Sendable {
 
     /// What can be wrong with an amount.
     package enum Fault: Hashable, Sendable {
-        /// There is no text.
         case empty
-        /// It has a sign.
         case negative
         /// It has a comma, an apostrophe or a space between digits, which is read differently in
         /// different countries.
         case grouped
         /// It names something that is no currency, or more than one.
         case withCurrency
-        /// It is something else.
         case notANumber
-        /// It is nothing.
         case zero
-        /// It has more decimals than the currency.
         case tooManyDecimals(Currency)
         /// It is beyond 2^53 − 1 minor units.
         case tooLarge
         /// It is money of another currency than the account's.
         case otherCurrency(Currency)
+    }
+}
+
+extension AmountError: Explained {
+    /// What is wrong with the text.
+    public var problem: Problem {
+        var problem = fault.said(of: "\(quoted: Phrase.shown(text))")
+        problem.code = Rule.badValue.rawValue
+        return problem
+    }
+}
+
+extension AmountError.Fault {
+    @ProblemBuilder fileprivate func said(of text: Text) -> Problem {
+        switch self {
+        case .empty:
+            "the amount is empty"
+            "Write digits, and decimals after a point, such as 4.35."
+        case .negative:
+            "the amount \(text) has a sign"
+            "Amounts are positive: the command says which way the money goes."
+        case .grouped:
+            "the amount \(text) is ambiguous"
+            "Write the amount without commas, apostrophes or spaces, such as 1234.50."
+        case .withCurrency:
+            "the amount \(text) has text beside the number that is not a currency"
+            "Write only the number, or the number with its currency, such as £4.35 or 4.35 GBP."
+        case .notANumber:
+            "the amount \(text) is not a decimal number"
+            "Write digits, and decimals after a point, such as 4.35."
+        case .zero:
+            "the amount is zero"
+            "An event moves at least one minor unit: state a larger amount, or record nothing."
+        case .tooManyDecimals(let currency):
+            currency.exponent == 0
+                ? "the amount \(text) has decimals, but \(currency) has none"
+                : "the amount \(text) has too many decimals: \(currency) has \(currency.exponent)"
+            "Round the amount yourself: the ledger does not."
+        case .tooLarge:
+            "the amount \(text) is more than 2^53 − 1 minor units"
+            "Record the amount in parts."
+        case .otherCurrency(let currency):
+            "the amount \(text) is not in \(currency)"
+            "State the amount in the account's currency: the ledger never converts."
+        }
     }
 }

@@ -78,8 +78,8 @@ extension Violation {
     /// The fault of a line by itself.
     fileprivate init(_ fault: GrammarFault, in bytes: ContiguousArray<UInt8>) {
         self.init(
-            line: 1, sequence: 1, cause: .grammar(fault.reason, rule: fault.rule),
-            in: unsafe bytes.span.bytes, 0..<bytes.count, offset: fault.offset, hasExcerpt: true)
+            line: 1, sequence: 1, cause: .grammar(fault.reason), in: unsafe bytes.span.bytes,
+            0..<bytes.count, offset: fault.offset, hasExcerpt: true)
     }
 }
 

@@ -31,6 +31,9 @@ public enum EventType: String, CaseIterable, Codable, Hashable, Sendable {
     /// Statements of what is there.
     case balanceAsserted = "balanceAsserted"
 
+    /// What people are told that it is.
+    package var name: Text { Text(stringLiteral: rawValue) }
+
     /// Calls a body with the payload's type, which the compiler then knows in each case.
     @inline(__always) func dispatch<Result, Failure: Error>(
         _ body: (any EventPayload.Type) throws(Failure) -> Result

@@ -119,6 +119,53 @@ extension Member {
     }
 }
 
+extension Member {
+    /// What people are told that it is.
+    package var name: Text {
+        switch self {
+        case .sequence: "Sequence"
+        case .time: "Time"
+        case .recorded: "Recorded"
+        case .type: "Type"
+        case .id: "Id"
+        case .by: "By"
+        case .of: "Of"
+        case .account: "Account"
+        case .from: "From"
+        case .to: "To"
+        case .goal: "Goal"
+        case .name: "Name"
+        case .currency: "Currency"
+        case .owner: "Owner"
+        case .overdraft: "Overdraft"
+        case .roundUpTo: "Round up to"
+        case .roundUpMultiplier: "Round up multiplier"
+        case .amount: "Amount"
+        case .received: "Received"
+        case .balance: "Balance"
+        case .withGoals: "With goals"
+        case .paidOut: "Paid out on closing"
+        case .returned: "Returned"
+        case .target: "Target"
+        case .source: "Source"
+        case .payee: "Payee"
+        case .category: "Category"
+        case .spending: "Counts as spending"
+        case .roundUp: "Round up"
+        case .income: "Counts as income"
+        case .reason: "Reason"
+        case .week: "Week of"
+        case .version: "Version"
+        case .timeZone: "Time zone"
+        case .weekStart: "Week start"
+        case .title: "Title"
+        case .note: "Note"
+        case .metadata: "Metadata"
+        case .hash: "Hash"
+        }
+    }
+}
+
 /// Where a member's value goes in the decoded event.
 ///
 /// One flat byte, which both decoders switch over for each member.

@@ -22,31 +22,3 @@ public struct Message: Hashable, Sendable {
         nextStep = next
     }
 }
-
-extension Message {
-    /// The same for the user of an app: without a next step that is taken at a command line.
-    public var withoutCommands: Message {
-        var message = self
-        message.nextStep = nextStep.flatMap { step in
-            step.contains("piggybank ") || step.contains("--") ? nil : step
-        }
-        return message
-    }
-
-    /// The same, with an option for each command in quotes that it says to give, such as
-    /// ` -f savings.jsonl`.
-    package func naming(_ option: String) -> Message {
-        guard !option.isEmpty, let nextStep else { return self }
-        var (text, rest) = ("", nextStep[...])
-        while let command = rest.firstRange(of: "'piggybank "),
-            let end = rest[command.upperBound...].firstIndex(of: "'")
-        {
-            let isHelp = rest[..<end].hasSuffix(" --help")
-            text += rest[..<end] + (isHelp ? "" : option) + "'"
-            rest = rest[rest.index(after: end)...]
-        }
-        var message = self
-        message.nextStep = text + rest
-        return message
-    }
-}

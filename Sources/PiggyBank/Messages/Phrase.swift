@@ -20,9 +20,6 @@ package enum Phrase {
         return isPlain && account.text.first != "-" ? account.text : "ACCOUNT"
     }
 
-    /// A text in double quotes, with nothing in it that disturbs a terminal.
-    package static func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
-
     /// A value as it is in the line, cut where it is long.
     package static func shown(_ value: String) -> String {
         // To count the characters of a text of any length would take as long.
@@ -69,13 +66,5 @@ package enum Phrase {
     package static func hexadecimal(_ byte: UInt8) -> String {
         let digits = String(byte, radix: 16, uppercase: true)
         return digits.count == 1 ? "0\(digits)" : digits
-    }
-}
-
-extension [String] {
-    /// Joins a list as a sentence does: "table, json or csv".
-    package func joined(separator: String, last: String) -> String {
-        guard count > 1, let final = self.last else { return joined() }
-        return dropLast().joined(separator: separator) + last + final
     }
 }

@@ -21,9 +21,9 @@ extension Replay {
     /// Reports a violation at a member's value.
     mutating func report(
         _ cause: Violation.Cause, _ block: LineBlock, _ line: LineSpan, _ number: Int,
-        member: Member, sequence: Int64?
+        member: Member?, sequence: Int64?
     ) {
-        let offset = (try? EventLine(block.bytes, line))?.offset(of: member) ?? 0
+        let offset = member.flatMap { (try? EventLine(block.bytes, line))?.offset(of: $0) } ?? 0
         report(cause, block, line, number, at: offset, sequence: sequence)
     }
 

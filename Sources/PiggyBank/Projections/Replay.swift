@@ -214,7 +214,7 @@ extension Replay {
         check(seal, of: line, number, sequence, block, decoder.lines)
         if let fault {
             if !counts(fault.rule) {
-                let cause = Violation.Cause.grammar(fault.reason, rule: fault.rule)
+                let cause = Violation.Cause.grammar(fault.reason)
                 report(cause, block, line.span, number, at: fault.offset)
             }
             whole.leaveOut(nil, at: block.fileOffset(ofLineAt: line.span.start))

@@ -17,6 +17,8 @@ package struct Totals: Equatable, Sendable {
         package var accounts: Int128 = 0
         /// What is in goals.
         package var goals: Int128 = 0
+        /// How often money of it moved, back included.
+        package var movements: Int64 = 0
         /// Whether an account of the currency was opened, or money of it moved.
         package var isUsed = false
 
@@ -56,6 +58,13 @@ package struct Totals: Equatable, Sendable {
     package var all: [(currency: Currency, sums: Row)] {
         zip(Currency.all, rows).filter(\.1.isUsed).map { ($0, $1) }
     }
+
+    /// The currencies that are used, the one that moved most often first, and then by code.
+    package var busiestCurrencies: [Currency] {
+        let all = all
+        return all.indices.sorted { (all[$1].sums.movements, $0) < (all[$0].sums.movements, $1) }
+            .map { all[$0].currency }
+    }
 }
 
 // MARK: - Fold
@@ -88,6 +97,7 @@ extension Totals {
 
 extension Totals.Row {
     @inline(__always) fileprivate mutating func apply(_ posting: Posting, _ amount: Int128) {
+        movements += 1
         switch posting.from {
         case .outside: deposited += amount
         case .exchange: exchanged += amount
@@ -110,18 +120,20 @@ extension Totals {
         writer.write(Int64(all.count))
         for (currency, sums) in all {
             writer.write(currency.index)
+            writer.write(sums.movements)
             for sum in TrialBalance.Sum.allCases { writer.write(sums[sum]) }
         }
     }
 
     init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
         var last: Currency?
-        let rowBytes = 1 + 16 * TrialBalance.Sum.allCases.count
+        let rowBytes = 1 + 8 + 16 * TrialBalance.Sum.allCases.count
         for _ in 0..<(try reader.readCount(of: rowBytes)) {
             let currency = try reader.readCurrency()
             if let last, currency <= last { throw StoredReader.Fault() }
             last = currency
             var row = Row()
+            row.movements = try reader.readAmount()
             for sum in TrialBalance.Sum.allCases { row[sum] = try reader.readSum() }
             row.isUsed = true
             update(currency) { $0 = row }

@@ -54,6 +54,22 @@ package struct FigureEntry: Sendable {
         case refund(of: Int64)
         /// A later event reverses it.
         case takenBack(by: Int64)
+
+        /// The reason in a few words.
+        package var name: Text {
+            switch self {
+            case .notSpending: "recorded as not spending"
+            case .noRoundUp: "recorded as not rounded up"
+            case .notRoundedUp: "round-ups were off at that time"
+            case .otherPolicy(let roundUpTo, 1): "rounded up to \(roundUpTo)"
+            case .otherPolicy(let roundUpTo, let multiplier):
+                "rounded up to \(roundUpTo), times \(multiplier)"
+            case .wholeAmount: "a whole amount, rounded up by 0"
+            case .moved: "moved to a goal"
+            case .refund(let sequence): "refund of event \(sequence)"
+            case .takenBack(let sequence): "reversed by event \(sequence)"
+            }
+        }
     }
 }
 

@@ -2,139 +2,250 @@
 ///
 /// The same rejection comes from validating a recorded line and from deciding a command.
 package indirect enum Rejection: Error, Hashable, Sendable {
-    /// The `id` was recorded before.
     case duplicateID
     /// `ledgerOpened` at another sequence than 1.
     case misplacedLedgerOpened(sequence: Int64)
-    /// The sequence is that of no earlier event.
     case unknownEvent(Int64)
-    /// The event is of a type that cannot be reversed.
     case notReversible(Int64, EventType)
-    /// The event that is refunded is no withdrawal.
     case notAWithdrawal(Int64, EventType)
     /// Nothing, or not that, is said again of an event of this type.
     case nothingDescribed(Int64, EventType)
-    /// The event was reversed before, by the event of that sequence.
     case alreadyReversed(Int64, by: Int64)
-    /// The withdrawal cannot be reversed, as so much of it was refunded.
     case hasRefunds(Int64, refunded: Balance)
     /// The event would be reversed at another time than its own.
     case notItsTime(Int64, Instant, stated: Instant)
     /// The event would be described before it happened.
     case earlierThanEvent(Int64, Instant, stated: Instant)
-    /// The withdrawal would be refunded on a date before its own.
     case refundedTooEarly(Int64, CalendarDate, stated: CalendarDate)
     /// The withdrawal was from another account than the event says.
     case eventOfAnotherAccount(Int64, AccountID, stated: AccountID)
-    /// The withdrawal has less left to refund than is asked for.
     case exceedsWithdrawal(Int64, left: Balance, asked: Balance)
     /// Taking the event back would break a rule.
     case reversal(of: Int64, Rejection)
-    /// The account, with or without its goals, holds something else than is stated.
     case balanceMismatch(AccountID, held: Balance, stated: Balance, withGoals: Bool)
     /// The account's debt is more than the overdraft that it would get.
     case debtNotCovered(AccountID, balance: Balance, overdraft: Balance)
-    /// The identifier was used for an account before.
     case accountExists(AccountID)
-    /// No account was opened under the identifier.
     case unknownAccount(AccountID, Member)
-    /// The account was closed.
     case accountClosed(AccountID, Member)
-    /// The identifier was used for a goal before.
     case goalExists(GoalID)
-    /// No goal was created under the identifier.
     case unknownGoal(GoalID)
-    /// The goal was deleted.
     case goalDeleted(GoalID)
-    /// A transfer from an account to itself.
     case sameAccount(AccountID)
     /// An exchange between accounts of one currency.
     case sameCurrency(AccountID, AccountID, Currency)
-    /// The goal belongs to another account than the event says.
     case goalOfAnotherAccount(GoalID, owner: AccountID, stated: AccountID)
-    /// The account still has that many live goals.
     case accountHasGoals(AccountID, count: Int)
-    /// The account's balance is below 0.
     case accountOverdrawn(AccountID, balance: Balance)
-    /// The account has another currency than the money.
     case currencyMismatch(AccountID, Currency, stated: Currency, Member)
-    /// Weeks begin on another weekday than the date's.
     case notAWeekStart(CalendarDate, weekStart: Weekday)
-    /// The week has fewer round-ups left than are asked for.
     case exceedsRoundUps(AccountID, CalendarDate, left: Balance, asked: Balance)
     /// What is stated as paid out or returned is not what was left; 0 when nothing is stated.
     case wrongRemainder(left: Balance, stated: Balance, Member)
-    /// The account's balance and overdraft together are less than is asked for.
     case insufficientFunds(AccountID, balance: Balance, overdraft: Balance, asked: Balance, Member)
-    /// The goal has saved less than is asked for.
     case insufficientSavings(GoalID, saved: Balance, asked: Balance)
-    /// The account's balance would be beyond 2^53 − 1 minor units.
-    case balanceOverflow(AccountID, balance: Balance, added: Balance, Member)
-    /// The goal's savings would be beyond 2^53 − 1 minor units.
-    case savingsOverflow(GoalID, saved: Balance, added: Balance)
-    /// The week's round-ups would be beyond 2^53 − 1 minor units.
-    case roundUpsOverflow(AccountID, CalendarDate, accrued: Balance, added: Balance)
+    /// A balance, what a goal has saved or what a week has accrued would be beyond 2^53 − 1.
+    case amountOverflow(held: Balance, added: Balance, Member)
 
-    /// The rule that is broken.
-    package var rule: Rule {
+    package var rule: Rule { broken.rule }
+    package var member: Member? { broken.member }
+}
+
+extension Rejection: Explained {
+    package var problem: Problem { broken.problem }
+
+    @BrokenRuleBuilder var broken: BrokenRule {
         switch self {
-        case .duplicateID: .duplicateID
-        case .misplacedLedgerOpened: .misplacedLedgerOpened
-        case .unknownEvent: .unknownEvent
-        case .notReversible: .notReversible
-        case .notAWithdrawal: .notAWithdrawal
-        case .nothingDescribed: .nothingDescribed
-        case .alreadyReversed: .alreadyReversed
-        case .hasRefunds: .hasRefunds
-        case .notItsTime: .notItsTime
-        case .earlierThanEvent, .refundedTooEarly: .earlierThanEvent
-        case .eventOfAnotherAccount: .eventOfAnotherAccount
-        case .exceedsWithdrawal: .exceedsWithdrawal
-        case .reversal(_, let rejection): rejection.rule
-        case .balanceMismatch: .balanceMismatch
-        case .accountExists: .accountExists
-        case .unknownAccount: .unknownAccount
-        case .accountClosed: .accountClosed
-        case .goalExists: .goalExists
-        case .unknownGoal: .unknownGoal
-        case .goalDeleted: .goalDeleted
-        case .sameAccount: .sameAccount
-        case .sameCurrency: .sameCurrency
-        case .goalOfAnotherAccount: .goalOfAnotherAccount
-        case .accountHasGoals: .accountHasGoals
-        case .accountOverdrawn: .accountOverdrawn
-        case .currencyMismatch: .currencyMismatch
-        case .notAWeekStart: .notAWeekStart
-        case .exceedsRoundUps: .exceedsRoundUps
-        case .wrongRemainder: .wrongRemainder
-        case .insufficientFunds, .insufficientSavings, .debtNotCovered: .insufficientFunds
-        case .balanceOverflow, .savingsOverflow, .roundUpsOverflow: .amountOverflow
+        case .duplicateID:
+            .rule(.duplicateID, .id)
+            "an earlier event has the same id"
+            "Each id is recorded once: the event was written twice, or its id was reused."
+        case .misplacedLedgerOpened(let sequence):
+            .rule(.misplacedLedgerOpened, .type)
+            "ledgerOpened has sequence \(sequence) but is only allowed on the first line"
+            "The settings apply to the whole ledger; start a new ledger for other settings."
+        case .unknownEvent(let sequence):
+            .rule(.unknownEvent, .of)
+            "there is no earlier event \(sequence)"
+            "Name the sequence of an earlier event."
+        case .notReversible(let sequence, let type):
+            .rule(.notReversible, .of)
+            "event \(sequence) is of type \(type.name), which cannot be reversed"
+            type == .reversed
+                ? "To undo the reversal: \(command: "restore \(sequence)")."
+                : """
+                Only events that move money can be reversed, except closing an account and \
+                deleting a goal.
+                """
+        case .notAWithdrawal(let sequence, let type):
+            .rule(.notAWithdrawal, .of)
+            "event \(sequence) is of type \(type.name); only withdrawals can be refunded"
+            "Name the withdrawal that was refunded, or record a deposit."
+        case .nothingDescribed(let sequence, let type):
+            .rule(.nothingDescribed, .of)
+            "event \(sequence) is of type \(type.name), which does not take this description"
+            """
+            Describe payee, category and spending of a withdrawn; source, category and income of a \
+            deposited; source of a refunded; the note of each of these and of every transfer, \
+            exchange and move of savings.
+            """
+        case .alreadyReversed(let sequence, let reversal):
+            .rule(.alreadyReversed, .of)
+            "event \(sequence) was already reversed by event \(reversal)"
+            "Event \(sequence) no longer counts. To restore it: \(command: "restore \(sequence)")."
+        case .hasRefunds(let sequence, let refunded):
+            .rule(.hasRefunds, .of)
+            "event \(sequence) has refunds of \(refunded)"
+            """
+            Reverse the refunds first (\(command: "show \(sequence)") lists them), and restore \
+            them afterwards.
+            """
+        case .notItsTime(let sequence, let time, let stated):
+            .rule(.notItsTime, .time)
+            """
+            event \(sequence) happened at \(exact: time), but its reversal is dated \(exact: stated)
+            """
+            "State the time of event \(sequence), or leave the time out."
+        case .earlierThanEvent(let sequence, let time, let stated):
+            .rule(.earlierThanEvent, .time)
+            "the time \(exact: stated) is earlier than that of event \(sequence), \(exact: time)"
+            "State the time of event \(sequence), or a later time."
+        case .refundedTooEarly(let sequence, let date, let stated):
+            .rule(.earlierThanEvent, .time)
+            "event \(sequence) was paid on \(date), and a refund on \(stated) would be earlier"
+            "State \(date) or a later date; dates are in the ledger's time zone."
+        case .eventOfAnotherAccount(let sequence, let account, let stated):
+            .rule(.eventOfAnotherAccount, .account)
+            "event \(sequence) was paid from \(quoted: account), not from \(quoted: stated)"
+            "A refund goes back to the account that paid; transfer the money from there."
+        case .exceedsWithdrawal(let sequence, let left, let asked):
+            .rule(.exceedsWithdrawal, .amount)
+            "event \(sequence) has \(left) left to refund, less than \(asked)"
+            "Refund at most \(left); record the rest as a deposit."
+        case .reversal(let sequence, let rejection):
+            .rule(rejection.rule, .of)
+            "event \(sequence) cannot be reversed: \(rejection.problem.sentence)"
+            rejection.nextStepOfReversal
+        case .balanceMismatch(let account, let held, let stated, let withGoals):
+            .rule(.balanceMismatch, .balance)
+            """
+            the account \(withGoals ? "\(quoted: account) with its goals" : "\(quoted: account)") \
+            has \(held), not the stated \(stated)
+            """
+            "Compare the account's history with the statement since the last correct balance."
+        case .debtNotCovered(let account, let balance, let overdraft):
+            .rule(.insufficientFunds, .overdraft)
+            """
+            the account \(quoted: account) has \(balance), which an overdraft of \(overdraft) does \
+            not cover
+            """
+            "Deposit money first, or allow an overdraft of at least \(-balance)."
+        case .accountExists(let account):
+            .rule(.accountExists, .account)
+            "the account \(quoted: account) was already opened"
+            "Choose another identifier: an identifier is never reused."
+        case .unknownAccount(let account, let member):
+            .rule(.unknownAccount, member)
+            "there is no account \(quoted: account)"
+            "Check the spelling, or open the account first."
+        case .accountClosed(let account, let member):
+            .rule(.accountClosed, member)
+            "the account \(quoted: account) is closed"
+            "A closed account cannot be reopened: use another account."
+        case .goalExists(let goal):
+            .rule(.goalExists, .goal)
+            "the goal \(quoted: goal) was already created"
+            "Choose another identifier: an identifier is never reused."
+        case .unknownGoal(let goal):
+            .rule(.unknownGoal, .goal)
+            "there is no goal \(quoted: goal)"
+            "Check the spelling, or create the goal first."
+        case .goalDeleted(let goal):
+            .rule(.goalDeleted, .goal)
+            "the goal \(quoted: goal) is deleted"
+            "A deleted goal cannot be restored: use another goal."
+        case .sameAccount(let account):
+            .rule(.sameAccount, .to)
+            "the money would go from \(quoted: account) to itself"
+            "A transfer needs two accounts."
+        case .sameCurrency(let from, let to, let currency):
+            .rule(.sameCurrency, .to)
+            "\(quoted: from) and \(quoted: to) are both in \(currency)"
+            "Leave the received amount out: it equals the amount sent."
+        case .goalOfAnotherAccount(let goal, let owner, let stated):
+            .rule(.goalOfAnotherAccount, .goal)
+            "the goal \(quoted: goal) belongs to \(quoted: owner), not to \(quoted: stated)"
+            "Name the goal's own account."
+        case .accountHasGoals(let account, let count):
+            .rule(.accountHasGoals, .account)
+            "the account \(quoted: account) still has \(count, "goal")"
+            "Delete the goals first; deleting a goal returns its savings."
+        case .accountOverdrawn(let account, let balance):
+            .rule(.accountOverdrawn, .account)
+            "the account \(quoted: account) is overdrawn: its balance is \(balance)"
+            "Bring the balance to 0 first."
+        case .currencyMismatch(let account, let currency, let stated, let member):
+            .rule(.currencyMismatch, member)
+            "the amount is in \(stated), but the account \(quoted: account) is in \(currency)"
+            """
+            State the amount in the account's currency. Between two currencies, state the received \
+            amount too: \(command: "transfer FROM TO AMOUNT RECEIVED").
+            """
+        case .notAWeekStart(let date, let weekStart):
+            .rule(.notAWeekStart, .week)
+            "\(date) is a \(date.weekday), but weeks begin on \(weekStart)"
+            "The week of that date is \(verbatim: "\(date.startOfWeek(weekStart))")."
+        case .exceedsRoundUps(let account, let week, let left, let asked):
+            .rule(.exceedsRoundUps, .amount)
+            """
+            the week of \(week) has \(left) of round-ups left on \(quoted: account), less than \
+            \(asked)
+            """
+            "Move at most the accrued round-ups that are not moved yet."
+        case .wrongRemainder(let left, let stated, let member):
+            .rule(.wrongRemainder, member)
+            """
+            the remainder is \(left), but \(quoted: member.rawValue) \
+            \(stated.minorUnits == 0 ? "states nothing" : "states \(stated)")
+            """
+            left.minorUnits == 0
+                ? "Leave the member out when nothing remains." : "State the exact remainder."
+        case .insufficientFunds(let account, let balance, let overdraft, let asked, let member):
+            .rule(.insufficientFunds, member)
+            """
+            the account \(quoted: account) has \(Self.funds(balance, overdraft)), and taking \
+            \(asked) would leave \(balance - asked)
+            """
+            """
+            Deposit money first, or take at most \
+            \(Balance(max((balance + overdraft).minorUnits, 0), balance.currency)).
+            """
+        case .insufficientSavings(let goal, let saved, let asked):
+            .rule(.insufficientFunds, .amount)
+            """
+            the goal \(quoted: goal) has saved \(saved), and taking \(asked) would leave \
+            \(saved - asked)
+            """
+            "Take at most \(saved)."
+        case .amountOverflow(let held, let added, let member):
+            .rule(.amountOverflow, member)
+            "\(held) and \(added) together exceed 2^53 − 1 minor units"
+            "Keep the money in more than one account or goal."
         }
     }
 
-    /// The member whose value breaks the rule.
-    package var member: Member {
-        switch self {
-        case .duplicateID: .id
-        case .misplacedLedgerOpened: .type
-        case .unknownEvent, .notReversible, .notAWithdrawal, .nothingDescribed, .alreadyReversed,
-            .hasRefunds, .reversal:
-            .of
-        case .notItsTime, .earlierThanEvent, .refundedTooEarly: .time
-        case .balanceMismatch: .balance
-        case .debtNotCovered: .overdraft
-        case .accountExists, .accountHasGoals, .accountOverdrawn, .eventOfAnotherAccount: .account
-        case .unknownAccount(_, let member), .accountClosed(_, let member): member
-        case .goalExists, .unknownGoal, .goalDeleted, .goalOfAnotherAccount: .goal
-        case .sameAccount, .sameCurrency: .to
-        case .currencyMismatch(_, _, _, let member): member
-        case .notAWeekStart: .week
-        case .exceedsRoundUps, .exceedsWithdrawal, .insufficientSavings, .savingsOverflow,
-            .roundUpsOverflow:
-            .amount
-        case .wrongRemainder(_, _, let member): member
-        case .insufficientFunds(_, _, _, _, let member): member
-        case .balanceOverflow(_, _, _, let member): member
+    private static func funds(_ balance: Balance, _ overdraft: Balance) -> Text {
+        overdraft.minorUnits == 0 ? "\(balance)" : "\(balance) and an overdraft of \(overdraft)"
+    }
+
+    /// What to do where this keeps an event from being reversed, which happens as a whole or not
+    /// at all.
+    private var nextStepOfReversal: Text {
+        switch rule {
+        case .accountClosed, .goalDeleted:
+            "A closed account or a deleted goal cannot change: record the difference as new events."
+        case .insufficientFunds: "Add the missing money first: an event is reversed as a whole."
+        default: problem.nextStep ?? ""
         }
     }
 }

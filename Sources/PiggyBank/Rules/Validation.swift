@@ -186,9 +186,8 @@ extension Ledger {
     ) throws(Rejection) {
         let balance = accounts[account].balance
         guard balance + Int128(minorUnits) <= Int128(Limits.largestNumber) else {
-            throw .balanceOverflow(
-                accountIDs[account], balance: sum(balance, of: account),
-                added: sum(minorUnits, of: account), member)
+            throw .amountOverflow(
+                held: sum(balance, of: account), added: sum(minorUnits, of: account), member)
         }
     }
 
@@ -196,8 +195,8 @@ extension Ledger {
     func requireRoom(goal: GoalIndex, _ minorUnits: Int64) throws(Rejection) {
         let (saved, account) = (goals[goal].balance, goals[goal].account)
         guard saved + Int128(minorUnits) <= Int128(Limits.largestNumber) else {
-            throw .savingsOverflow(
-                goalIDs[goal], saved: sum(saved, of: account), added: sum(minorUnits, of: account))
+            throw .amountOverflow(
+                held: sum(saved, of: account), added: sum(minorUnits, of: account), .amount)
         }
     }
 
@@ -284,10 +283,9 @@ extension Ledger {
         let week = roundUps[event.account, calendar.week(of: event.time)]
         let roundUp = policies.roundUp(event.minorUnits, of: event.account, at: event.time)
         guard week.accrued + roundUp <= Limits.largestNumber else {
-            throw .roundUpsOverflow(
-                accountIDs[event.account], week.start,
-                accrued: sum(week.accrued, of: event.account),
-                added: sum(roundUp, of: event.account))
+            throw .amountOverflow(
+                held: sum(week.accrued, of: event.account), added: sum(roundUp, of: event.account),
+                .amount)
         }
     }
 

@@ -18,8 +18,18 @@ package struct LostEvent: Error, Hashable, Sendable {
     /// The sequence of its event.
     package var sequence: Int64
 
-    /// Names the event.
     package init(sequence: Int64) { self.sequence = sequence }
+}
+
+extension LostEvent: Explained {
+    @ProblemBuilder package var problem: Problem {
+        .code("changed")
+        """
+        event \(sequence) could not be read again: the file changed meanwhile, so the output is \
+        incomplete
+        """
+        "Run the command again."
+    }
 }
 
 /// Reads lines of rows once more, those that are near each other at once.

@@ -138,3 +138,18 @@ public enum Weekday: String, CaseIterable, Codable, Hashable, Sendable {
         }
     }
 }
+
+extension Weekday {
+    /// The day as people are told it.
+    package var name: Text {
+        switch self {
+        case .monday: "Monday"
+        case .tuesday: "Tuesday"
+        case .wednesday: "Wednesday"
+        case .thursday: "Thursday"
+        case .friday: "Friday"
+        case .saturday: "Saturday"
+        case .sunday: "Sunday"
+        }
+    }
+}

@@ -75,6 +75,26 @@ public enum IdentifierError: Error, Hashable, Sendable {
     }
 }
 
+extension IdentifierError: Explained {
+    /// What to write instead.
+    package static let form: Text =
+        "Identifiers are 1 to 64 bytes without control characters or outer spaces."
+
+    /// What is wrong with the text.
+    @ProblemBuilder public var problem: Problem {
+        .rule(.badValue)
+        switch self {
+        case .empty: "an identifier must not be empty"
+        case .tooLong(let bytes):
+            "an identifier must have at most \(Limits.identifierBytes) bytes, not \(bytes)"
+        case .controlCharacter(let byte):
+            "an identifier must not contain the control character U+\(codePoint: byte)"
+        case .spaceAtEnd: "an identifier must not begin or end with a space"
+        }
+        Self.form
+    }
+}
+
 extension IdentifierError {
     /// Finds the first fault in a stretch of valid UTF-8; nil when it makes an identifier.
     ///

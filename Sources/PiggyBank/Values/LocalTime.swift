@@ -64,9 +64,28 @@ extension LedgerCalendar {
     }
 }
 
-extension LocalTimeError {
+extension LocalTimeError: Explained {
+    @ProblemBuilder package var problem: Problem {
+        .rule(.badValue)
+        switch self {
+        case .double(let time, _):
+            """
+            the local time \(verbatim: "\(time)") occurs twice in the ledger's time zone: clocks \
+            go back
+            """
+        case .void(let time, _):
+            """
+            the local time \(verbatim: "\(time)") does not exist in the ledger's time zone: clocks \
+            go forward
+            """
+        case .outOfRange(let time):
+            "the time \(verbatim: "\(time)") is outside the years 0002 to 9998 UTC"
+        }
+        readings.isEmpty ? "Write a time in that range." : "Write \(verbatim: readings, .or)."
+    }
+
     /// What the clocks may mean, as RFC 3339 has it; none where they cannot mean anything.
-    package var readings: [String] {
+    private var readings: [String] {
         switch self {
         case .double(let time, let offsets), .void(let time, let offsets):
             offsets.map { time.description(offset: $0) }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankReports
 
 /// What a command line asks for.
@@ -27,8 +26,8 @@ package struct ParsedCommand {
 
     /// Requires that what is given goes together, before anything is read or written for it.
     package func validate(_ context: Context) throws(UsageError) {
-        do throws(UsageFact) { for check in checks { try check(context) } } catch {
-            throw UsageError(error, in: caller)
+        do throws(UsageError) { for check in checks { try check(context) } } catch {
+            throw error.of(caller)
         }
     }
 
@@ -38,9 +37,9 @@ package struct ParsedCommand {
             let status = try command.run(context)
             try context.linesRead.requireWhole()
             return status
-        } catch let fact as UsageFact { throw UsageError(fact, in: caller) } catch let lost
-            as LostEvent
-        { throw LedgerFailure.lost(lost, context.linesRead.name) }
+        } catch let error as UsageError { throw error.of(caller) } catch let lost as LostEvent {
+            throw LedgerFailure.lost(lost, context.linesRead.name)
+        }
     }
 }
 
@@ -60,6 +59,7 @@ package struct ArgumentParser {
     private var given: [String: [Given]] = [:]
     private var rest: ArraySlice<String>
     private var optionsHaveEnded = false
+    private var isBeforeCommand = false
     /// The option whose value comes next, where the command line ends before it.
     private var awaiting: Parameter?
 
@@ -78,8 +78,8 @@ package struct ArgumentParser {
     ) {
         var parser = ArgumentParser(arguments, for: program)
         let result: Result<Invocation, UsageError>
-        do throws(UsageFact) { result = .success(try parser.parse()) } catch {
-            result = .failure(UsageError(error, in: parser.caller))
+        do throws(UsageError) { result = .success(try parser.parse()) } catch {
+            result = .failure(error.of(parser.caller))
         }
         _ = parser.readOn()
         return (result, parser.speech)
@@ -92,7 +92,7 @@ package struct ArgumentParser {
         rest = arguments[...]
     }
 
-    private mutating func parse() throws(UsageFact) -> Invocation {
+    private mutating func parse() throws(UsageError) -> Invocation {
         try takeGlobalOptions()
         if isGiven(.version) { return .version }
         guard let word = takeWord() else {
@@ -100,7 +100,7 @@ package struct ArgumentParser {
             // Somebody who types the name alone wants to know what there is.
             let isAlone = given.keys.allSatisfy { $0 == Speech.language.name }
             if isAlone, !optionsHaveEnded { return .help([]) }
-            throw .missingCommand
+            throw UsageError("missing-command", "a command is missing.")
         }
         guard let type = try takeCommand(firstWord: word) else { return .help([word]) }
 
@@ -119,7 +119,11 @@ package struct ArgumentParser {
         try matchOperands(words, to: declaration)
         let parameters = declaration.allOperands + declaration.allOptions
         let missing = parameters.filter { $0.isRequired && !isGiven($0) }
-        if !missing.isEmpty { throw .missing(missing.map(\.synopsis)) }
+        if !missing.isEmpty {
+            throw UsageError(
+                "missing-parameter",
+                "'\(verbatim: caller)' needs \(verbatim: missing.map(\.synopsis), .and).")
+        }
         return .run(ParsedCommand(type, given.mapValues { $0.map(\.value) }, caller: caller))
     }
 
@@ -137,7 +141,7 @@ package struct ArgumentParser {
     /// How the program is to speak.
     private var speech: Speech {
         let values = Speech.options.map { given[$0.name]?.last?.value }
-        return Speech(isJSON: values[0] as? Format == .json, languageTag: values[1] as? LanguageTag)
+        return Speech(isJSON: values[0] as? Format == .json, language: values[1] as? Language)
     }
 }
 
@@ -196,18 +200,15 @@ extension ArgumentParser {
 
 extension ArgumentParser {
     /// Takes the options before the command's name.
-    private mutating func takeGlobalOptions() throws(UsageFact) {
-        do { try takeOptions(until: [.version]) } catch {
-            guard case .unknownOption(let spelling, _) = error else { throw error }
-            let options = program.declarations.flatMap(\.allOptions)
-            guard options.contains(where: { $0.spellings.contains(spelling) }) else { throw error }
-            throw .optionBeforeCommand(spelling)
-        }
+    private mutating func takeGlobalOptions() throws(UsageError) {
+        isBeforeCommand = true
+        try takeOptions(until: [.version])
+        isBeforeCommand = false
     }
 
     /// Takes the longest command name that the words make; nil when they only begin names, and
     /// help is asked for.
-    private mutating func takeCommand(firstWord: String) throws(UsageFact) -> (
+    private mutating func takeCommand(firstWord: String) throws(UsageError) -> (
         any ParsableCommand.Type
     )? {
         if let second = nextWord, let command = program.command([firstWord, second]) {
@@ -221,12 +222,15 @@ extension ArgumentParser {
         if let second = nextWord { throw program.unknownCommand([firstWord, second]) }
         try takeOptions(until: [.help])
         if isGiven(.help) { return nil }
-        throw .incompleteCommand(firstWord, continuations: continuations.compactMap(\.last))
+        let next = continuations.compactMap(\.last)
+        throw UsageError(
+            "incomplete-command",
+            "'\(verbatim: firstWord)' is not a complete command: add \(verbatim: next, .or).")
     }
 
     /// Rejects an option before the command's name that the command does not have, or a value of it
     /// that it does not take.
-    private mutating func checkGlobalOptions() throws(UsageFact) {
+    private mutating func checkGlobalOptions() throws(UsageError) {
         for option in program.globalOptions {
             guard let text = given[option.name]?.first?.text else { continue }
             guard let own = options.first(where: { $0.name == option.name }) else {
@@ -238,14 +242,16 @@ extension ArgumentParser {
 
     /// Records the text of each operand.
     private mutating func matchOperands(_ words: [String], to declaration: CommandDeclaration)
-        throws(UsageFact)
+        throws(UsageError)
     {
         let operands = declaration.allOperands
         for (index, word) in words.enumerated() {
             // An operand that may be given several times takes the rest.
             let last = operands.last.flatMap { $0.isRepeatable ? $0 : nil }
             guard let operand = index < operands.count ? operands[index] : last else {
-                throw .unexpectedOperand(word)
+                throw UsageError(
+                    "unexpected-operand",
+                    "unexpected operand '\(verbatim: word)' for '\(verbatim: caller)'.")
             }
             try take(word, as: operand)
         }
@@ -256,7 +262,9 @@ extension ArgumentParser {
         if let option = given[Parameter.file.name]?.first?.text,
             !option.utf8.elementsEqual(operand.utf8)
         {
-            throw .fileGivenTwice(option: option, operand: operand)
+            throw UsageError(
+                "file-given-twice",
+                "two ledger files are named: '\(verbatim: option)' and '\(verbatim: operand)'.")
         }
         given[Parameter.file.name] = given[file.name]
     }
@@ -287,14 +295,14 @@ extension ArgumentParser {
     /// Takes every option up to the next word.
     ///
     /// Stops early at a flag that asks for something else than the command.
-    private mutating func takeOptions(until interrupts: [Parameter]) throws(UsageFact) {
+    private mutating func takeOptions(until interrupts: [Parameter]) throws(UsageError) {
         while let argument = rest.first, isOption(argument), !interrupts.contains(where: isGiven) {
             rest.removeFirst()
             if argument == "--" { optionsHaveEnded = true } else { try read(argument) }
         }
     }
 
-    private mutating func read(_ argument: String) throws(UsageFact) {
+    private mutating func read(_ argument: String) throws(UsageError) {
         if argument.unicodeScalars.starts(with: "--".unicodeScalars) {
             let (spelling, value) = Self.splitLongOption(argument)
             return try take(spelling, attached: value)
@@ -310,31 +318,42 @@ extension ArgumentParser {
     }
 
     /// Records a flag, or an option with its value: the attached one, or else the next argument.
-    private mutating func take(_ spelling: String, attached: String?) throws(UsageFact) {
+    private mutating func take(_ spelling: String, attached: String?) throws(UsageError) {
         guard let option = option(spelling) else {
-            let fact = unknownOption(spelling)
+            let error = unknownOption(spelling)
             if let option = Speech.options.first(where: { $0.spelling == spelling }),
                 let value = attached ?? (option.placeholder == nil ? "" : takeValue())
             {
                 try? take(value, as: option)
             }
-            throw fact
+            throw error
         }
-        guard let placeholder = option.placeholder else {
-            if let attached { throw .unexpectedValue(flag: spelling, value: attached) }
+        guard option.placeholder != nil else {
+            if let attached {
+                throw UsageError(
+                    "unexpected-value",
+                    "\(verbatim: spelling) takes no value, but got '\(verbatim: attached)'.")
+            }
             given[option.name] = [Given(text: spelling, value: true)]
             return
         }
         let name = option.spelling
-        guard option.isRepeatable || !isGiven(option) else { throw .repeatedOption(name) }
+        guard option.isRepeatable || !isGiven(option) else {
+            throw UsageError("repeated-option", "\(verbatim: name) is given twice.")
+        }
         guard let value = attached ?? takeValue() else {
             if rest.isEmpty { awaiting = option }
-            throw .missingValue(option: name, placeholder: placeholder, next: rest.first)
+            let meant: Text? = rest.first.map {
+                " If '\(verbatim: $0)' is the value, write \(verbatim: name)=\(verbatim: $0)."
+            }
+            throw UsageError(
+                "missing-value",
+                "\(verbatim: name) needs a value: \(verbatim: option.synopsis).\(meant)")
         }
         try take(value, as: option)
     }
 
-    private mutating func take(_ text: String, as parameter: Parameter) throws(UsageFact) {
+    private mutating func take(_ text: String, as parameter: Parameter) throws(UsageError) {
         let given = Given(text: text, value: try parameter.read(text))
         self.given[parameter.name, default: []].append(given)
     }
@@ -351,12 +370,21 @@ extension ArgumentParser {
         options.first { $0.spellings.contains(spelling) }
     }
 
-    private func unknownOption(_ spelling: String) -> UsageFact {
+    private func unknownOption(_ spelling: String) -> UsageError {
+        let all = program.declarations.flatMap(\.allOptions)
+        if isBeforeCommand, all.contains(where: { $0.spellings.contains(spelling) }) {
+            return UsageError(
+                "option-before-command", "\(verbatim: spelling) belongs after the command name.")
+        }
         let name = String(spelling.drop { $0 == "-" })
         let names = options.map(\.name)
         let meant = program.optionSynonyms.first { $0.key == name.lowercased() }?.value ?? []
         let suggestion = meant.first(where: names.contains) ?? name.suggestion(among: names)
-        return .unknownOption(spelling, suggestion: suggestion.map { "--" + $0 })
+        let question = Text.didYouMean(suggestion.map { ["--" + $0] } ?? [])
+        let hint = spelling.hasPrefix("--") ? question : " Put an operand like this after '--'."
+        return UsageError(
+            "unknown-option",
+            "'\(verbatim: spelling)' is not an option of '\(verbatim: caller)'.\(hint)")
     }
 
     /// Splits `--name=value` at its first `=`.

@@ -1,4 +1,3 @@
-import PiggyBankLanguages
 import Synchronization
 
 /// Makes a command of what is given on a command line.
@@ -12,7 +11,7 @@ package final class CommandReader: Sendable {
     package enum Rank: Sendable { case own, hidden, common }
 
     /// Looks at a group of options once all of a command is read.
-    typealias Check = @Sendable (Context) throws(UsageFact) -> Void
+    typealias Check = @Sendable (Context) throws(UsageError) -> Void
 
     private struct State {
         var operands: [Parameter] = []
@@ -61,7 +60,7 @@ package final class CommandReader: Sendable {
         let group = Group()
         current.state.withLock { state in
             state.rank = before
-            state.checks[index] = { context throws(UsageFact) in try group.validate(context) }
+            state.checks[index] = { context throws(UsageError) in try group.validate(context) }
         }
         return group
     }
@@ -86,7 +85,7 @@ package final class CommandReader: Sendable {
     ) {
         let reader = CommandReader(values)
         let command = $current.withValue(reader) { type.init() }
-        let own: Check = { context throws(UsageFact) in try command.validate(context) }
+        let own: Check = { context throws(UsageError) in try command.validate(context) }
         return (command, [own] + reader.state.withLock { $0.checks })
     }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankStore
 import Synchronization
 
@@ -57,25 +56,28 @@ extension Context {
     package func writeOutput(_ text: String) throws { try writeBytes(Array(text.utf8).span) }
 
     /// Tells the person who is there that standard input is read, and how to end it.
-    func noteWaiting(for what: Notice.Awaited) {
+    func noteWaiting(for what: Text) {
         guard isInteractive, !speech.isJSON else { return }
-        tell(.waiting(for: what))
+        tell(
+            Problem(
+                "waiting",
+                "waiting for \(what) on standard input; end the input with Ctrl-D on its own line"))
     }
 
     /// Asks the person who is there, and waits for the answer.
     ///
     /// - Returns: whether it is yes; anything else, and the end of the input, means no.
-    func confirm(_ question: String) throws -> Bool {
-        writeError("\(question) \(language.yesElseNo) ")
+    func confirm(_ question: Text) throws -> Bool {
+        writeError(language("\(question) [y/N]") + " ")
         return try readLine().flatMap(Self.isYes) ?? false
     }
 
     /// Asks the person who is there until the answer is yes or no.
     ///
     /// - Returns: whether it is yes; nil where the input ends without either.
-    func answer(to question: String) throws -> Bool? {
+    func answer(to question: Text) throws -> Bool? {
         while true {
-            writeError("\(question) \(language.yesOrNo) ")
+            writeError(language("\(question) [y/n]") + " ")
             guard let line = try readLine(), line.last != 0x03 else { return nil }
             if let isYes = Self.isYes(line) { return isYes }
         }
@@ -105,7 +107,10 @@ extension Context {
         // One of so many bytes, without its line break, was longer.
         guard line.count < Self.longestAnswer - 1,
             let text = String(validating: line, as: UTF8.self)
-        else { throw StreamError(.readInput, .noAnswer(most: Self.longestAnswer)) }
+        else {
+            throw StreamError.reading(
+                "a line is not UTF-8, or is longer than \(grouped: Self.longestAnswer) bytes")
+        }
         let inner = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
         return String(inner.reversed())
     }
@@ -175,7 +180,7 @@ extension Context {
     /// What tells the time: the system's clock, unless the environment replaces it.
     ///
     /// - Throws: When what replaces it is no time.
-    func clock() throws(UsageFact) -> @Sendable () -> Instant? {
+    func clock() throws(UsageError) -> @Sendable () -> Instant? {
         let variable = Self.clockVariable
         guard let text = environment[variable], !text.isEmpty else { return systemClock }
         let now = try ValueForm<Instant>.instant.value(of: text, for: variable)
@@ -186,16 +191,16 @@ extension Context {
     /// of one day.
     ///
     /// - Throws: As the clock does.
-    func stoppedClock() throws(UsageFact) -> @Sendable () -> Instant? {
+    func stoppedClock() throws(UsageError) -> @Sendable () -> Instant? {
         let (clock, present) = (try clock(), present)
         return { present.time(by: clock) }
     }
 
     /// The present, which stays the same for the whole command.
     ///
-    /// - Throws: `UsageFact` as the clock does, or `StreamError` when the clock tells no time.
+    /// - Throws: `UsageError` as the clock does, or `StreamError` when the clock tells no time.
     func now() throws -> Instant {
-        guard let now = try stoppedClock()() else { throw StreamError(.tellTime, .clockOutOfRange) }
+        guard let now = try stoppedClock()() else { throw StreamError.noTime }
         return now
     }
 }

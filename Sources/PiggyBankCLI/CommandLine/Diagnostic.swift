@@ -1,16 +1,12 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankReports
 
-/// What standard error says once: the facts of an error or a notice, which become words or a JSON
-/// object.
+/// What standard error says once: an error or a notice, which becomes words or a JSON object.
 package struct Diagnostic: Hashable, Sendable {
-    /// What it is, for programs: stable, and the same in every language.
-    var code: String
+    /// What is wrong or worth knowing, and what to do; a usage error says where to read on instead.
+    package var problem: Problem
     /// The code of the rule that was broken, which people are told too.
     var rule: String?
-    /// What is wrong or worth knowing, and what to do; a usage error says where to read on instead.
-    package var message: Message
     /// Whether the next step says where to read on, which needs no word before it.
     var isReadingOn = false
     /// What the file is called that it is about.
@@ -26,12 +22,15 @@ package struct Diagnostic: Hashable, Sendable {
     /// The program that says it, which only people are told; nil where it continues what was said
     /// before.
     var speaker: String? = "piggybank"
-}
+    /// What names the ledger in the commands that it says to give.
+    var fileOption = ""
 
-extension Diagnostic {
-    /// What is said of a failure.
-    package init(code: String, message: Message, endingWith status: ExitStatus) {
-        self.init(code: code, message: message, status: status)
+    /// What it is, for programs: stable, and the same in every language.
+    var code: String { rule ?? problem.code }
+
+    /// The words of a language.
+    func message(in language: Language) -> Message {
+        problem.message(in: language.naming(fileOption))
     }
 }
 
@@ -39,20 +38,20 @@ extension Diagnostic {
 
 extension Diagnostic {
     /// The message for people in a style.
-    ///
-    /// - Parameter language: the language that it is of.
-    package func text(_ style: TableStyle, in language: any Language = English()) -> String {
-        PlacedMessage(
-            [beginning(language), rule].compactMap(\.self), message, line: line, excerpt,
-            next: isReadingOn ? nil : language(.next)
+    package func text(_ style: TableStyle) -> String {
+        var style = style
+        style.language.fileOption = fileOption
+        return PlacedMessage(
+            [beginning(style.language), rule].compactMap(\.self), problem, line: line, excerpt,
+            isNextNamed: !isReadingOn
         ).text(style)
     }
 
     /// Who speaks, or of what: a place where a rule is broken comes first, as compilers have it.
-    private func beginning(_ language: any Language) -> String? {
+    private func beginning(_ language: Language) -> String? {
         let position = [line, column].compactMap(\.self).map { ":\($0)" }.joined()
         let place = file.map { $0 + position }
-        guard status != nil else { return place ?? language.note }
+        guard status != nil else { return place ?? language("note") }
         if rule != nil, let place { return place }
         let names = [speaker, place].compactMap(\.self)
         return names.isEmpty ? nil : names.joined(separator: ": ")
@@ -71,9 +70,10 @@ extension Part<Diagnostic> {
     /// The object of an error.
     static var error: [Part] {
         let parts: [Part] = [
-            .fact("code") { $0.code }, .fact("message") { $0.message.sentence },
-            .factIfAny("next") { $0.message.nextStep }, .factIfAny("file") { $0.file },
-            .factIfAny("line") { $0.line }, .factIfAny("column") { $0.column },
+            .fact("code") { $0.code }, .fact("message") { $0.message(in: .english).sentence },
+            .factIfAny("next") { $0.message(in: .english).nextStep },
+            .factIfAny("file") { $0.file }, .factIfAny("line") { $0.line },
+            .factIfAny("column") { $0.column },
             .fact("status", as: .integers(1...3)) { $0.status.map { Int($0.rawValue) } },
         ]
         return [.report("error", parts) { $0 }]
@@ -83,8 +83,10 @@ extension Part<Diagnostic> {
     static var notice: [Part] {
         let parts: [Part] = [
             .fact("code") { $0.code },
-            .factIfAny("message") { $0.message.sentence.isEmpty ? nil : $0.message.sentence },
-            .factIfAny("next") { $0.message.nextStep }, .factIfAny("file") { $0.file },
+            .factIfAny("message") {
+                $0.problem.sentence.isEmpty ? nil : $0.message(in: .english).sentence
+            }, .factIfAny("next") { $0.message(in: .english).nextStep },
+            .factIfAny("file") { $0.file },
         ]
         return [.report("notice", parts) { $0 }]
     }
@@ -93,14 +95,16 @@ extension Part<Diagnostic> {
 extension Context {
     /// Writes a notice to standard error.
     ///
-    /// - Parameter file: what it is about.
-    func tell(_ notice: Notice, of file: String? = nil) {
-        tell(Diagnostic(code: notice.code, message: language.message(for: notice), file: file))
+    /// - Parameters:
+    ///   - file: what it is about.
+    ///   - fileOption: what names the ledger in the commands that it says to give.
+    func tell(_ notice: Problem, of file: String? = nil, fileOption: String = "") {
+        tell(Diagnostic(problem: notice, file: file, fileOption: fileOption))
     }
 
     /// Writes a diagnostic to standard error: words for people, an object for programs.
     func tell(_ diagnostic: Diagnostic) {
         if speech.isJSON { return writeError(diagnostic.json) }
-        writeError(diagnostic.text(style(on: errorTerminal), in: language) + "\n")
+        writeError(diagnostic.text(style(on: errorTerminal)) + "\n")
     }
 }

@@ -7,15 +7,24 @@ import PiggyBankReports
 package struct Speech: Sendable {
     /// Whether a program reads.
     var isJSON = false
-    var languageTag: LanguageTag?
+    var language: Language?
 
     /// The option that says in which form a program reads answers.
     package static let format = Parameter.option("format", .format(Format.allCases))
-    static let language = Parameter.option(
-        "language", .oneOf(LanguageTag.allCases, placeholder: "LANGUAGE"))
+    static let language = Parameter.option("language", .language)
 
     /// The options that are understood even where a command does not have them.
     static let options = [format, language]
+}
+
+extension ValueForm<Language> {
+    /// A language by its tag, in any case.
+    fileprivate static var language: Self {
+        let tags = Language.spoken.map(\.tag)
+        return Self("LANGUAGE", "\(verbatim: tags, .or)", completion: .words(tags)) { text in
+            Language.spoken.first { $0.tag == text.lowercased() }
+        }
+    }
 }
 
 /// A terminal that a stream of the process leads to.
@@ -71,14 +80,13 @@ extension Context {
     }
 
     /// The language that people are spoken to in: the one that is asked for, else that of the
-    /// locale that is set; English where none is, or none that is spoken here.
-    private var languageTag: LanguageTag {
-        speech.languageTag ?? locale(of: "LC_MESSAGES").flatMap(LanguageTag.init(ofLocale:))
+    /// locale that is set; English where none is, or none that is spoken here, and where a program
+    /// reads.
+    var language: Language {
+        guard !speech.isJSON else { return .english }
+        return speech.language ?? locale(of: "LC_MESSAGES").flatMap(Language.init(ofLocale:))
             ?? .english
     }
-
-    /// What it says; English where a program reads.
-    var language: any Language { speech.isJSON ? English() : languageTag.language }
 
     /// The locale of a category: the first of the variables that is set and not empty decides
     /// (POSIX, "Environment Variables", 8.2).

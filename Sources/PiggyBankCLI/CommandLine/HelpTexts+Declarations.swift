@@ -1,5 +1,3 @@
-import PiggyBankLanguages
-
 extension HelpTexts {
     /// What help says of a command.
     package struct Command: Hashable, Sendable {

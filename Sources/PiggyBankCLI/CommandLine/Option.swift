@@ -1,5 +1,3 @@
-import PiggyBankLanguages
-
 /// An option of a command: its declaration, and what is given for it.
 ///
 /// The type of the property says whether it may be left out (an optional or one with a default),
@@ -146,8 +144,8 @@ extension DeclaredProperty {
     var spelling: String { parameter.spelling }
 
     /// Requires that it is not given without a flag, as it means nothing then.
-    func only(with flag: Flag) throws(UsageFact) {
+    func only(with flag: Flag) throws(UsageError) {
         guard isGiven, !flag.isGiven else { return }
-        throw .wrongValue(of: spelling, reason: .nothingWithout(flag.spelling))
+        throw .needs(spelling, flag.spelling)
     }
 }

@@ -1,5 +1,3 @@
-import PiggyBankLanguages
-
 /// What a command takes from its command line, an option with a value, a flag or an operand, as
 /// help, parser and completions know it.
 ///
@@ -21,7 +19,7 @@ package struct Parameter: Sendable {
     /// Whether it may be given several times; of operands, the last one only.
     package var isRepeatable = false
     /// Reads its value, or throws what is wrong with the text; a flag's is whether it is given.
-    var read: @Sendable (String) throws(UsageFact) -> any Sendable = { _ in true }
+    var read: @Sendable (String) throws(UsageError) -> any Sendable = { _ in true }
 }
 
 extension Parameter {
@@ -57,7 +55,7 @@ extension Parameter {
         placeholder = form.placeholder
         completion = form.completion
         let spelling = spelling
-        read = { text throws(UsageFact) in try form.value(of: text, for: spelling) }
+        read = { text throws(UsageError) in try form.value(of: text, for: spelling) }
     }
 
     /// How messages name it: `--account`; `ACCOUNT` if it is an operand.

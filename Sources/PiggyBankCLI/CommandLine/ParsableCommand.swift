@@ -1,5 +1,3 @@
-import PiggyBankLanguages
-
 /// Properties that options and operands are declared by: those of a command, or a group of options
 /// that several commands have.
 package protocol ParsableArguments: Sendable {
@@ -8,23 +6,23 @@ package protocol ParsableArguments: Sendable {
     /// Requires that what is given goes together, before anything is read or written for it.
     ///
     /// - Throws: The first thing that does not.
-    func validate(_ context: Context) throws(UsageFact)
+    func validate(_ context: Context) throws(UsageError)
 }
 
 extension ParsableArguments {
-    package func validate(_ context: Context) throws(UsageFact) {}
+    package func validate(_ context: Context) throws(UsageError) {}
 
     /// Requires that at most one of some options is given.
-    package func exclude(_ options: any DeclaredProperty...) throws(UsageFact) {
+    package func exclude(_ options: any DeclaredProperty...) throws(UsageError) {
         let together = options.filter(\.isGiven)
         guard together.count > 1 else { return }
-        throw .exclusiveOptions(together[0].spelling, together[1].spelling)
+        throw .exclusive(together[0].spelling, together[1].spelling)
     }
 
     /// Requires that at least one of some options is given.
-    func requireOne(of options: any DeclaredProperty...) throws(UsageFact) {
+    func requireOne(of options: any DeclaredProperty...) throws(UsageError) {
         guard !options.contains(where: \.isGiven) else { return }
-        throw .missingOneOf(options.map(\.spelling))
+        throw .missingOne(of: options.map(\.spelling))
     }
 }
 
@@ -37,7 +35,7 @@ package protocol ParsableCommand: ParsableArguments {
     /// Command lines to learn from; the help says what each does.
     static var examples: [String] { get }
 
-    /// Does it, or throws `UsageFact` or a `CommandFailure`; any other error counts as a failed
+    /// Does it, or throws `UsageError` or a `CommandFailure`; any other error counts as a failed
     /// file.
     func run(_ context: Context) throws -> ExitStatus
 }

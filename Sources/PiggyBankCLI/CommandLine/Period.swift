@@ -133,13 +133,18 @@ extension ValueForm<Period> {
     private static func period(_ placeholder: String) -> Self {
         let words = ["today", "yesterday", "this-month", "last-month", "this-year", "last-year"]
         return Self(
-            placeholder, expectation: .period, completion: .words(words), read: { Period($0) })
+            placeholder,
+            """
+            a day such as 2026-03-02, today or yesterday, a month, quarter or year such as \
+            2026-03, 2026-Q1, 2026, this-month or last-year, or days, weeks, months or years until \
+            today such as 10d, 2w, 3m or 1y
+            """, completion: .words(words), read: { Period($0) })
     }
 
     /// A week.
     package static var week: Self {
         Self(
-            "WEEK", expectation: .week, completion: .words(["this", "last"]),
-            read: { Period(week: $0) })
+            "WEEK", "this, last or a date such as 2026-03-02",
+            completion: .words(["this", "last"]), read: { Period(week: $0) })
     }
 }

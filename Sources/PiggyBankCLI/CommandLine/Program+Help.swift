@@ -1,5 +1,3 @@
-import PiggyBankLanguages
-
 /// What help explains besides commands.
 package enum HelpTopic: String, CaseIterable, Sendable {
     /// Every command, in a line each.
@@ -23,7 +21,7 @@ extension Program {
         if let type = command(path) { return help(of: declaration(of: type)) }
         if path.count == 1, let topic = HelpTopic(rawValue: path[0]) { return help(on: topic) }
         guard continuations(of: path).isEmpty else { return help(ofFamily: path) }
-        throw UsageError(unknownCommand(path), in: name)
+        throw unknownCommand(path).of(name)
     }
 
     private var firstScreen: String {

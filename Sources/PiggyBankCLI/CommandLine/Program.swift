@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// The whole command line: the commands, and what they have in common.
 package struct Program: Sendable {
@@ -7,8 +6,8 @@ package struct Program: Sendable {
     package var name: String
     /// Which version it is.
     package var version: String
-    /// What else there is to say of it, in a language: a line each.
-    package var versionDetails: @Sendable (any Language) -> [String] = { _ in [] }
+    /// What else there is to say of it: a line each.
+    package var versionDetails: @Sendable () -> [Text] = { [] }
     /// The commands, in the order of the help.
     package var commands: [any ParsableCommand.Type]
     /// Commands that scripts call, which no list shows.
@@ -30,9 +29,9 @@ package struct Program: Sendable {
     /// Command lines to learn from.
     package var examples: [String]
     /// The texts of its help in a language.
-    package var texts: @Sendable (any Language) -> HelpTexts = { $0.help }
+    package var texts: @Sendable (Language) -> HelpTexts = HelpTexts.of
     /// The language of its help.
-    package var language: any Language = English()
+    package var language = Language.english
 
     /// The texts of its help.
     package var help: HelpTexts { texts(language) }
@@ -64,16 +63,20 @@ package struct Program: Sendable {
     }
 
     /// That words name no command.
-    package func unknownCommand(_ path: [String]) -> UsageFact {
+    package func unknownCommand(_ path: [String]) -> UsageError {
         let typed = path.joined(separator: " ")
+        let question = Text.didYouMean(suggestions(insteadOf: typed))
+        return UsageError("unknown-command", "'\(verbatim: typed)' is not a command.\(question)")
+    }
+
+    /// The commands that somebody may mean who types what is none.
+    package func suggestions(insteadOf typed: String) -> [String] {
         let names = commands.map { $0.name }
         let meant = synonyms.filter { $0.key == typed.lowercased() }.flatMap(\.value)
         let suggestions = meant.filter { meant in
             names.contains { meant == $0 || meant.hasPrefix($0 + " -") }
         }
-        guard suggestions.isEmpty else { return .unknownCommand(typed, suggestions: suggestions) }
-        let nearest = typed.suggestion(among: names)
-        return .unknownCommand(typed, suggestions: nearest.map { [$0] } ?? [])
+        return suggestions.isEmpty ? typed.suggestion(among: names).map { [$0] } ?? [] : suggestions
     }
 }
 
@@ -119,7 +122,7 @@ extension Program {
                 try context.writeOutput(localized(for: context).helpText(for: path))
                 return .done
             case .version:
-                let lines = ["\(name) \(version)"] + versionDetails(context.language)
+                let lines = ["\(name) \(version)"] + versionDetails().map { context.language($0) }
                 try context.writeOutput(lines.map { $0 + "\n" }.joined())
                 return .done
             case .run(let command):
@@ -132,15 +135,15 @@ extension Program {
     /// Says what failed.
     private func report(_ error: any Error, _ context: Context) -> ExitStatus {
         guard let failure = error as? any CommandFailure else {
-            context.tell(failed("\(error)"))
+            context.tell(failed("\(verbatim: "\(error)")"))
             return .fileFailed
         }
-        for diagnostic in failure.diagnostics(in: context.language) { context.tell(diagnostic) }
+        for diagnostic in failure.diagnostics { context.tell(diagnostic) }
         return failure.status
     }
 
-    private func failed(_ message: String) -> Diagnostic {
-        Diagnostic(code: "failed", message: Message(message), status: .fileFailed, speaker: name)
+    private func failed(_ sentence: Text) -> Diagnostic {
+        Diagnostic(problem: Problem("failed", sentence), status: .fileFailed, speaker: name)
     }
 
     /// Makes texts of arguments.
@@ -148,7 +151,10 @@ extension Program {
     /// - Throws: `UsageError` when one is not UTF-8: repaired, it might name something else.
     package func decode(arguments: [[UInt8]]) throws(UsageError) -> [String] {
         try zip(1..., arguments).map { position, bytes throws(UsageError) in
-            try decode(bytes, orThrow: .argumentNotUTF8(position: position))
+            try decode(
+                bytes,
+                orThrow: UsageError(
+                    Rule.badValue.rawValue, "argument \(position) is not valid UTF-8."))
         }
     }
 
@@ -162,7 +168,11 @@ extension Program {
         for case (let variable, let bytes?) in environment {
             switch variable {
             case Context.fileVariable, Context.clockVariable:
-                texts[variable] = try decode(bytes, orThrow: .variableNotUTF8(variable))
+                texts[variable] = try decode(
+                    bytes,
+                    orThrow: UsageError(
+                        "variable-not-utf8",
+                        "the environment variable \(verbatim: variable) is not valid UTF-8."))
             // Whatever its value is, it counts where it is not empty.
             case Context.noColorVariable: texts[variable] = String(decoding: bytes, as: UTF8.self)
             default: texts[variable] = String(validating: bytes, as: UTF8.self)
@@ -171,10 +181,8 @@ extension Program {
         return texts
     }
 
-    private func decode(_ bytes: [UInt8], orThrow fact: UsageFact) throws(UsageError) -> String {
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw UsageError(fact, in: name)
-        }
+    private func decode(_ bytes: [UInt8], orThrow error: UsageError) throws(UsageError) -> String {
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw error.of(name) }
         return text
     }
 }
@@ -193,5 +201,5 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
 package protocol CommandFailure: Error {
     var status: ExitStatus { get }
     /// What standard error says of it, at least one, in their order.
-    func diagnostics(in language: any Language) -> [Diagnostic]
+    var diagnostics: [Diagnostic] { get }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankStore
 import Synchronization
 
@@ -12,26 +11,26 @@ package final class ProgressLine: Sendable {
     private let start = ContinuousClock.now
     private let next = Mutex(ContinuousClock.now.advanced(by: .seconds(1)))
 
-    private let work: LineWork
-    private let language: any Language
+    private let isWriting: Bool
+    private let language: Language
 
     private init(
-        _ work: LineWork, _ language: any Language, _ show: @escaping @Sendable (String) -> Void
+        isWriting: Bool, _ language: Language, _ show: @escaping @Sendable (String) -> Void
     ) {
-        self.work = work
+        self.isWriting = isWriting
         self.language = language
         self.show = show
     }
 
     /// Does some work that tells how far it is.
     ///
-    /// - Parameter kind: what it does with lines.
+    /// - Parameter isWriting: whether it writes lines, and reads none.
     package static func during<Result, Failure: Error>(
-        _ context: Context, _ kind: LineWork = .reading,
+        _ context: Context, isWriting: Bool = false,
         _ work: (ReplayProgress.Observer?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard let show = context.showProgress else { return try work(nil) }
-        let line = ProgressLine(kind, context.language, show)
+        let line = ProgressLine(isWriting: isWriting, context.language, show)
         defer { line.remove() }
         return try work { progress in line.update(progress) }
     }
@@ -44,17 +43,15 @@ package final class ProgressLine: Sendable {
             next = now.advanced(by: .milliseconds(200))
             return true
         }
-        if isDue { show("\r\u{1B}[K" + Self.text(progress, work, in: language)) }
+        if isDue { show("\r\u{1B}[K" + language(Self.text(progress, isWriting: isWriting))) }
     }
 
     private func remove() { if ContinuousClock.now - start > .seconds(1) { show("\r\u{1B}[K") } }
 
     /// How far it is, in words: `Read 512,000 lines, 48 %`.
-    package static func text(
-        _ progress: ReplayProgress, _ work: LineWork = .reading,
-        in language: any Language = English()
-    ) -> String {
-        let lines = language.lines(progress.lines, work)
+    package static func text(_ progress: ReplayProgress, isWriting: Bool = false) -> Text {
+        let lines: Text =
+            isWriting ? "Wrote \(progress.lines, "line")" : "Read \(progress.lines, "line")"
         guard let total = progress.totalBytes, total > 0 else { return lines }
         let percent = min(100, Int128(progress.bytes) * 100 / Int128(total))
         return "\(lines), \(percent) %"

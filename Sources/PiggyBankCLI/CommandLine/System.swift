@@ -1,4 +1,4 @@
-import PiggyBankLanguages
+import PiggyBank
 import PiggyBankStore
 
 #if canImport(Darwin)
@@ -24,7 +24,7 @@ enum System {
     ///   `/proc`.
     static var arguments: [[UInt8]] {
         get throws(StreamError) {
-            guard CommandLine.argc > 0 else { throw StreamError(.readCommandLine, .noProcessFiles) }
+            guard CommandLine.argc > 0 else { throw .readingCommandLine("/proc is not mounted") }
             return (1..<Int(CommandLine.argc)).compactMap { index in
                 unsafe CommandLine.unsafeArgv[index].map { unsafe bytes(of: $0) }
             }
@@ -66,7 +66,7 @@ enum System {
                 count = try uninterrupted { unsafe read(0, buffer.baseAddress, buffer.count) }
             } catch { failure = error }
         }
-        if let failure { throw StreamError(.readInput, .system(failure.message)) }
+        if let failure { throw .reading(failure.text) }
         return bytes
     }
 
@@ -102,7 +102,7 @@ enum System {
                     }
                 }
             } catch {
-                var failure = StreamError(.writeOutput, .system(error.message))
+                var failure = StreamError.writing(error.text)
                 failure.isClosed = error.number == EPIPE
                 throw failure
             }
@@ -229,26 +229,35 @@ enum System {
 
 /// A standard stream that failed, or the command line.
 package struct StreamError: CommandFailure, Equatable {
-    /// What failed, and why.
-    package private(set) var fact: StreamFact
+    package private(set) var problem: Problem
     /// Whether nobody reads a stream that was written.
     package var isClosed = false
 
-    /// That something failed for a reason.
-    package init(_ action: StreamFact.Action, _ reason: StreamFact.Reason) {
-        fact = StreamFact(action, reason)
+    private init(_ code: String, _ sentence: Text) { problem = Problem(code, sentence) }
+
+    static func readingCommandLine(_ reason: Text) -> Self {
+        Self("command-line-not-read", "cannot read the command line: \(reason)")
     }
+
+    static func reading(_ reason: Text) -> Self {
+        Self("input-not-read", "cannot read standard input: \(reason)")
+    }
+
+    package static func writing(_ reason: Text) -> Self {
+        Self("output-not-written", "cannot write standard output: \(reason)")
+    }
+
+    static let noTime = Self(
+        WriteError.noTime.code, "cannot read the clock: \(WriteError.noTime.problem.sentence)")
 
     package var status: ExitStatus { .fileFailed }
 
-    package func diagnostics(in language: any Language) -> [Diagnostic] {
-        [Diagnostic(code: fact.code, message: language.message(for: fact), status: status)]
-    }
+    package var diagnostics: [Diagnostic] { [Diagnostic(problem: problem, status: status)] }
 
     /// The same error, which also says what was done all the same.
-    package func adding(_ outcome: StreamFact.Outcome) -> Self {
+    package func adding(_ outcome: Text) -> Self {
         var error = self
-        error.fact.outcome = outcome
+        error.problem.sentence = "\(problem.sentence); \(outcome)"
         return error
     }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankStore
 
 // The forms of the values that ledgers are made of.
@@ -7,7 +6,7 @@ import PiggyBankStore
 extension ValueForm<LedgerSource> {
     /// Where a ledger is read from.
     package static var ledgerSource: Self {
-        Self("FILE", expectation: .pathOrStandardInput, completion: .files, read: LedgerSource.init)
+        Self("FILE", "a path, or - for standard input", completion: .files, read: LedgerSource.init)
     }
 }
 
@@ -18,11 +17,12 @@ extension ValueForm {
     static func identifier<Subject>(_ placeholder: String, _ completion: ValueCompletion = .nothing)
         -> Self where Value == Identifier<Subject>
     {
-        Self(placeholder, expectation: .identifier, completion: completion) {
-            try? Value($0)
-        } fault: { text in
-            do throws(IdentifierError) { _ = try Value(text) } catch { return .identifier(error) }
-            return nil
+        let most = Limits.identifierBytes
+        return Self(placeholder, "an identifier of 1 to \(most) bytes", completion: completion) {
+            text throws(WrongValue) in
+            do throws(IdentifierError) { return try Value(text) } catch {
+                throw WrongValue(reason: "\(error.problem.sentence).")
+            }
         }
     }
 }
@@ -31,8 +31,8 @@ extension ValueForm<String> {
     /// Whoever causes an event, by an identifier such as accounts have.
     static var author: Self {
         let identifier = ValueForm<AccountID>.identifier("WHO")
-        return Self(identifier.placeholder, expectation: identifier.expectation) {
-            identifier.read($0)?.text
+        return Self(identifier.placeholder, identifier.expectation) { text throws(WrongValue) in
+            try identifier.read(text)?.text
         }
     }
 }
@@ -50,11 +50,12 @@ extension ValueForm<GoalID> {
 extension ValueForm<String> {
     /// A client's own key for a command.
     static var idempotencyKey: Self {
-        let range = 1...Limits.idempotencyKeyBytes
-        return Self("KEY", expectation: .textOfBytes(most: range.upperBound)) { text in
-            range.contains(text.utf8.count) ? text : nil
-        } fault: { text in
-            text.isEmpty ? nil : .keyTooLong(bytes: text.utf8.count, most: range.upperBound)
+        let most = Limits.idempotencyKeyBytes
+        return Self("KEY", "a text of 1 to \(most) bytes") { text throws(WrongValue) in
+            guard text.utf8.count <= most else {
+                throw WrongValue(reason: "a key has at most \(most) bytes, not \(text.utf8.count).")
+            }
+            return text.isEmpty ? nil : text
         }
     }
 }
@@ -63,10 +64,14 @@ extension ValueForm<String> {
     /// A key for a command that records, which no command makes itself.
     static var newIdempotencyKey: Self {
         let key = idempotencyKey
-        return Self(key.placeholder, expectation: key.expectation) { text in
-            ReservedKey(of: text) == nil ? key.read(text) : nil
-        } fault: { text in
-            ReservedKey(of: text).map { .reservedKey($0.prefix) } ?? key.fault(text)
+        return Self(key.placeholder, key.expectation) { text throws(WrongValue) in
+            guard let reserved = ReservedKey(of: text) else { return try key.read(text) }
+            throw WrongValue(
+                code: "reserved-id",
+                reason: """
+                    keys that begin with '\(verbatim: reserved.prefix)' are reserved for \
+                    piggybank; choose another key.
+                    """)
         }
     }
 }
@@ -74,7 +79,9 @@ extension ValueForm<String> {
 extension ValueForm<ExpectedHead> {
     /// A head, such as `piggybank head` prints.
     static var expectedHead: Self {
-        Self("HASH[@SEQUENCE]", expectation: .head, read: ExpectedHead.init)
+        Self(
+            "HASH[@SEQUENCE]", "64 hexadecimal digits, optionally followed by @ and the sequence",
+            read: ExpectedHead.init)
     }
 }
 
@@ -93,11 +100,10 @@ extension ValueForm<Amount> {
     static var received: Self { amount("RECEIVED") }
 
     private static func amount(_ placeholder: String) -> Self {
-        Self(placeholder, expectation: .amount) { text in
-            (try? DecimalNumber(text)).map(Amount.decimal)
-        } fault: { text in
-            do throws(AmountError) { _ = try DecimalNumber(text) } catch { return .amount(error) }
-            return nil
+        Self(placeholder, "an amount such as 4.35") { text throws(WrongValue) in
+            do throws(AmountError) { return .decimal(try DecimalNumber(text)) } catch {
+                throw WrongValue(reason: error.problem.sentences)
+            }
         }
     }
 }
@@ -105,7 +111,7 @@ extension ValueForm<Amount> {
 extension ValueForm<SignedAmount> {
     /// A sum in the account's currency, which may be nothing or below it, such as `-4.35`.
     static var signedAmount: Self {
-        Self("AMOUNT", expectation: .signedAmount) { text in
+        Self("AMOUNT", "an amount such as 4.35 or -4.35") { text in
             let isNegative = text.hasPrefix("-")
             let number = try? DecimalNumber(isNegative ? String(text.dropFirst()) : text)
             return number.map { .decimal($0, isNegative: isNegative) }
@@ -116,13 +122,20 @@ extension ValueForm<SignedAmount> {
 extension ValueForm<Currency> {
     /// A currency of ISO 4217, in any case.
     package static var currency: Self {
-        Self("CURRENCY", expectation: .currency, completion: .words(Currency.all.map(\.code))) {
-            // Other letters than those of ASCII may become them.
-            $0.utf8.allSatisfy { $0 < 0x80 } ? Currency(code: $0.uppercased()) : nil
-        } fault: { text in
+        Self(
+            "CURRENCY", "an ISO 4217 currency code such as GBP",
+            completion: .words(Currency.all.map(\.code))
+        ) { text throws(WrongValue) in
             let code = text.uppercased()
-            guard Currency.codesWithoutMinorUnits.contains(code) else { return nil }
-            return .noMinorUnits(code)
+            if Currency.codesWithoutMinorUnits.contains(code) {
+                throw WrongValue(
+                    reason: """
+                        ISO 4217 defines no minor units for \(verbatim: code), so no amount can be \
+                        in this currency.
+                        """)
+            }
+            // Other letters than those of ASCII may become them.
+            return text.utf8.allSatisfy { $0 < 0x80 } ? Currency(code: code) : nil
         }
     }
 }
@@ -144,27 +157,29 @@ extension CalendarDate {
 extension ValueForm<String> {
     /// A time zone of the IANA database, in any case.
     package static var timeZone: Self {
-        Self("ZONE", expectation: .timeZone, completion: .recorded(.timeZone)) {
-            TimeZones().name(inAnyCase: $0)
-        }
+        Self(
+            "ZONE", "an IANA time zone name such as Europe/London", completion: .recorded(.timeZone)
+        ) { TimeZones().name(inAnyCase: $0) }
     }
 }
 
 extension ValueForm<CalendarDate> {
     /// A day, such as `2026-03-02`.
-    static var date: Self { Self("DATE", expectation: .date, read: CalendarDate.init(typed:)) }
+    static var date: Self {
+        Self("DATE", "a date such as 2026-03-02", read: CalendarDate.init(typed:))
+    }
 }
 
 extension ValueForm<Instant> {
     /// A date and time of RFC 3339.
     static var instant: Self {
-        Self("TIME", expectation: .instant) {
-            Instant($0)
-        } fault: { text in
-            guard let date = CalendarDate(text), Instant("\(date)T18:30:00Z") != nil else {
-                return nil
+        Self("TIME", "a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998") {
+            text throws(WrongValue) in
+            if let date = CalendarDate(text), Instant("\(date)T18:30:00Z") != nil {
+                throw WrongValue(
+                    reason: "a date alone is not a time; write \(verbatim: "\(date)T18:30:00Z").")
             }
-            return .dateAlone(date)
+            return Instant(text)
         }
     }
 }
@@ -173,7 +188,10 @@ extension ValueForm<TimeChoice> {
     /// A time as people write it.
     static var time: Self {
         Self(
-            "TIME", expectation: .time, completion: .words(["today", "yesterday"]),
-            read: TimeChoice.init)
+            "TIME",
+            """
+            a time in the years 0002 to 9998 such as 2026-03-02T18:30:00Z, "2026-03-02 18:30", \
+            18:30, 2026-03-02, today or yesterday
+            """, completion: .words(["today", "yesterday"]), read: TimeChoice.init)
     }
 }

@@ -1,6 +1,5 @@
 import PiggyBank
 import PiggyBankImport
-import PiggyBankLanguages
 import PiggyBankPeople
 import PiggyBankReports
 import PiggyBankStore
@@ -12,14 +11,14 @@ extension AnswerSchemas {
             ("line", .line), ("preset", .preset), ("error", .of(Part<Diagnostic>.error)),
             ("notice", .of(Part<Diagnostic>.notice)),
         ] + ofReports + [
-            ("repair", .of(Part<Repair>.repair(of: "", English()))),
+            ("repair", .of(Part<Repair>.repair(of: ""))),
             ("recorded", .of(Part<Recorded>.recorded)), ("append", .of(Part<AppendReceipt>.append)),
             ("categorise", .of(Part<AppendReceipt>.append)),
-            ("append-keep-going", .of(Part<AnsweredEvent>.answered(English()))),
-            ("import", .of(Part<ImportAnswer>.imported(English()))),
+            ("append-keep-going", .of(Part<AnsweredEvent>.answered)),
+            ("import", .of(Part<ImportAnswer>.imported)),
             ("people-add", .of(Part<PersonID>.person)),
             ("people-erase", .of(Part<PersonID>.person)), ("sign-in", .of(Part<SignedIn>.signedIn)),
-            ("whoami", .of(Part<Known>.known(English()))), ("sign-out", .of(Part<Int>.ended)),
+            ("whoami", .of(Part<Known>.known)), ("sign-out", .of(Part<Int>.ended)),
         ]
 
     /// The names of the tables that the answer of a command has, in their order: those of CSV.

@@ -16,7 +16,7 @@ struct DemoCommand: ParsableCommand {
 
     func run(_ context: Context) throws -> ExitStatus {
         let ledger = DemoLedger(events: events, seed: seed, accounts: accounts)
-        try ProgressLine.during(context, .writing) { progress in
+        try ProgressLine.during(context, isWriting: true) { progress in
             var written = 0
             var bytes = 0
             try ledger.writeLines { lines in

@@ -53,7 +53,11 @@ extension ExportCommand {
         let export = LedgerExport(replay, asserting: assertions)
         let name = try ledger.file.name(context)
         let cutTexts = try export.write(Self.form) { piece in try context.writeBytes(piece) }
-        if cutTexts > 0 { context.tell(.textsCut(cutTexts), of: name) }
+        if cutTexts > 0 {
+            let notice = Problem(
+                "texts-cut", "cut \(cutTexts, "text") to the length that an export allows")
+            context.tell(notice, of: name)
+        }
         return .done
     }
 }

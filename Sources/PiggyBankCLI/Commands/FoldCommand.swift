@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 import PiggyBankThreads
@@ -23,10 +22,10 @@ struct FoldCommand: ParsableCommand {
         @Option("format", .format(Format.allCases)) var format: Format = .table
     }
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         // Requests are answered in one form.
         guard ledgers.isEmpty, printing.$format.isGiven, printing.format != .json else { return }
-        throw .wrongValue(of: printing.$format.spelling, reason: .nothingWithout($ledgers.spelling))
+        throw .needs(printing.$format.spelling, $ledgers.spelling)
     }
 
     func run(_ context: Context) throws -> ExitStatus {
@@ -36,25 +35,21 @@ struct FoldCommand: ParsableCommand {
     /// Folds each ledger that is named, and shows what there is to say of them.
     private func showReport(_ context: Context) throws -> ExitStatus {
         let tables = tables ?? [.heads, .violations, .totals]
-        // Programs read English.
-        let language: any Language = printing.format == .table ? context.language : English()
-        let work = fleetWork(isShared: true) { ledger in ledger.rows(tables, in: language) }
+        let work = fleetWork(isShared: true) { ledger in ledger.rows(tables) }
         defer { work.finish() }
         for path in ledgers { work.add(FleetRequest(path)) }
         var rows: [FleetRows] = []
         while let next = work.next() { rows.append(next) }
-        try context.write(.fleet(rows, tables, in: language), as: printing.format)
+        try context.write(.fleet(rows, tables), as: printing.format)
         return rows.allSatisfy(\.isOK) ? .done : .rejected
     }
 
     /// Answers the requests of standard input, each as soon as it is its turn.
     private func answerRequests(_ context: Context) throws -> ExitStatus {
-        context.noteWaiting(for: .requests)
+        context.noteWaiting(for: "requests, one per line,")
         let tables = tables ?? Set(FleetTable.allCases)
         let lines = FleetLines(tables)
-        let work = fleetWork(isShared: false) { ledger in
-            lines.lines(of: ledger.rows(tables, in: English()))
-        }
+        let work = fleetWork(isShared: false) { ledger in lines.lines(of: ledger.rows(tables)) }
         defer { work.finish() }
         var answers = FleetAnswers(work, context)
         var input = InputLines(batchSize: Self.maxWaiting)
@@ -135,13 +130,13 @@ extension Drafts {
             .dropLast().enumerated()
         {
             let request: FleetRequest
-            do throws(FleetRequest.Fault) { request = try FleetRequest(json: line) } catch {
+            do throws(Problem) { request = try FleetRequest(json: line) } catch {
                 throw LedgerFailure(
                     .wrongUsage,
                     [
-                        LedgerFailure.Item(
-                            fact: .badRequest(error), rule: "bad-request",
-                            file: context.language.standardInput, line: firstLine + index)
+                        Diagnostic(
+                            problem: error, rule: error.code,
+                            file: context.language(.standardInput), line: firstLine + index)
                     ])
             }
             body(request)
@@ -151,14 +146,11 @@ extension Drafts {
 
 extension FoldedLedger {
     /// What there is to say of it.
-    fileprivate func rows(_ tables: Set<FleetTable>, in language: any Language) -> FleetRows {
+    fileprivate func rows(_ tables: Set<FleetTable>) -> FleetRows {
         switch outcome {
         case .read(let audit, let ledger, let bytes):
-            FleetRows(request.ledger, audit, ledger, bytes: bytes, tables, in: language)
-        case .unreadable(let error):
-            FleetRows(
-                request.ledger,
-                unreadable: language.message(for: FailureFact.unreadable(error)).sentence)
+            FleetRows(request.ledger, audit, ledger, bytes: bytes, tables)
+        case .unreadable(let error): FleetRows(request.ledger, unreadable: error.problem.sentence)
         }
     }
 }
@@ -166,18 +158,17 @@ extension FoldedLedger {
 extension ValueForm<String> {
     /// The path of a ledger's file.
     fileprivate static var ledgerPath: Self {
-        Self("LEDGER", expectation: .path, completion: .files) {
-            $0.isEmpty || $0 == "-" ? nil : $0
-        }
+        Self("LEDGER", "a path", completion: .files) { $0.isEmpty || $0 == "-" ? nil : $0 }
     }
 }
 
 extension ValueForm<Set<FleetTable>> {
     /// Some of the tables, their names separated by commas, or all of them.
     fileprivate static var fleetTables: Self {
-        let names = FleetTable.allCases.map(\.rawValue)
+        let names = FleetTable.allCases.map(\.rawValue) + ["all"]
         return Self(
-            "NAMES", expectation: .someOf(names + ["all"]), completion: .words(names + ["all"])
+            "NAMES", "one or more of \(verbatim: names, .and), separated by commas",
+            completion: .words(names)
         ) { text in
             if text == "all" { return Set(FleetTable.allCases) }
             let tables = text.split(separator: ",", omittingEmptySubsequences: false).map {

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -22,7 +21,10 @@ struct FollowCommand: ParsableCommand {
     }
 
     func run(_ context: Context) throws -> ExitStatus {
-        let path = try common.ledger.path(context, orThrow: .followingStandardInput)
+        let path = try common.ledger.path(
+            context,
+            orThrow: UsageError(
+                "needs-a-file", "cannot follow standard input: name a file with -f FILE."))
         System.reportClosedPipes()
         do {
             var following = Following(ledger: try LedgerFollower(path), after: sequence)

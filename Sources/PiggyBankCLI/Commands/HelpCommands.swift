@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// `piggybank help`: the same help as `--help` shows.
 struct HelpCommand: ParsableCommand {
@@ -7,8 +6,7 @@ struct HelpCommand: ParsableCommand {
     static let group = CommandGroup.more
     static let examples = ["piggybank help all", "piggybank help history"]
 
-    @Operand(ValueForm("COMMAND", expectation: .command, completion: .commands) { $0 }) var command:
-        String?
+    @Operand(ValueForm("COMMAND", "a command", completion: .commands) { $0 }) var command: String?
     @Operand(.text("WORD")) var secondWord: String?
 
     func run(_ context: Context) throws -> ExitStatus {
@@ -43,7 +41,7 @@ struct CompleteCommand: ParsableCommand {
     static let group = CommandGroup.more
 
     @Operand(.shell) var shell: Shell
-    @Operand(ValueForm<String>("WORD", expectation: .text) { $0 }, isRequired: false) var words:
+    @Operand(ValueForm<String>("WORD", "a non-empty text") { $0 }, isRequired: false) var words:
         [String]
 
     func run(_ context: Context) throws -> ExitStatus {

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankStore
 
 /// Where a ledger is read from.
@@ -31,9 +30,9 @@ package enum LedgerSource: Hashable, Sendable {
     }
 
     /// What messages call the source.
-    func name(in language: any Language) -> String {
+    func name(in language: Language) -> String {
         switch self {
-        case .standardInput: language.standardInput
+        case .standardInput: language(.standardInput)
         case .path(let path): Phrase.visible(path)
         }
     }
@@ -49,15 +48,19 @@ package struct LedgerOption: ParsableArguments {
     /// The ledger that the command line names, or else the environment.
     ///
     /// - Throws: When neither does.
-    package func source(_ context: Context) throws(UsageFact) -> LedgerSource {
+    package func source(_ context: Context) throws(UsageError) -> LedgerSource {
         if let file { return file }
         let variable = context.environment[Context.fileVariable] ?? ""
-        guard let file = LedgerSource(variable) else { throw .missingFile }
+        guard let file = LedgerSource(variable) else {
+            throw UsageError(
+                "missing-file",
+                "no ledger file is named: give one with -f FILE, or set PIGGYBANK_FILE.")
+        }
         return file
     }
 
     /// What messages call it; it has to be named.
-    func name(_ context: Context) throws(UsageFact) -> String {
+    func name(_ context: Context) throws(UsageError) -> String {
         try source(context).name(in: context.language)
     }
 
@@ -65,12 +68,14 @@ package struct LedgerOption: ParsableArguments {
     ///
     /// - Parameter fault: what is wrong with standard input.
     /// - Throws: That fault, or when no ledger is named.
-    func path(_ context: Context, orThrow fault: UsageFact = .recordingIntoStandardInput)
-        throws(UsageFact) -> String
-    {
+    func path(
+        _ context: Context,
+        orThrow fault: @autoclosure () -> UsageError = UsageError(
+            "needs-a-file", "cannot record into standard input: name a file with -f FILE.")
+    ) throws(UsageError) -> String {
         switch try source(context) {
         case .path(let path): return path
-        case .standardInput: throw fault
+        case .standardInput: throw fault()
         }
     }
 }

@@ -1,4 +1,3 @@
-import PiggyBankLanguages
 import PiggyBankReports
 
 /// `piggybank schema`: what answers and lines look like, for programs.
@@ -28,7 +27,7 @@ extension ValueForm<String> {
     /// The name of an answer.
     fileprivate static var schemaName: Self {
         let names = AnswerSchemas.all.map(\.name)
-        return Self("ANSWER", expectation: .oneOf(names), completion: .words(names)) {
+        return Self("ANSWER", "\(verbatim: names, .or)", completion: .words(names)) {
             names.contains($0) ? $0 : nil
         }
     }

@@ -6,7 +6,7 @@ import PiggyBank
 /// same order always come to the same events.
 ///
 ///     let plan = try await store.plan([file], mapping)
-///     for step in plan.steps { print(step.time, step.payload.summary) }
+///     for step in plan.steps { print(step.time, Language.english(step.payload.summary)) }
 ///     for found in plan.findings { print(found.file, found.finding.message.sentence) }
 public struct ImportPlan: Sendable {
     /// The files with their statements, in the order in which they are recorded.

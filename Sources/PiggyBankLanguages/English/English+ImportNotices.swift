@@ -4,9 +4,7 @@ import PiggyBankImport
 // What is worth a look in an import, and what is in a file.
 
 extension English {
-    package func message(for notice: ImportNotice) -> Message { Message(sentence(of: notice)) }
-
-    private func sentence(of notice: ImportNotice) -> String {
+    package func sentence(of notice: ImportNotice) -> String {
         switch notice {
         case .doubtfulEncoding(let file, let encoding, let bytes):
             "\(file): read as \(encoding.rawValue), in which \(list(bytes.map(phrase(of:)))); other encodings "

@@ -22,16 +22,14 @@ extension English {
                     : "Write it in braces.")
         case .unknownMember(let member, let part):
             Message(
-                "\(name(of: part)) has an unknown member \(Phrase.quoted(member))",
+                "\(name(of: part)) has an unknown member \(quoted(member))",
                 next: "Remove it, or correct its name.")
         case .lacks(let member, let part):
             Message(
                 "\(name(of: part)) has no \(member)",
-                next: "Add \(Phrase.quoted(member)) to \(place(of: part)).")
+                next: "Add \(quoted(member)) to \(place(of: part)).")
         case .notA(let form, let member, let part):
-            Message(
-                "\(Phrase.quoted(member)) is not \(name(of: form))", next: correct(member, of: part)
-            )
+            Message("\(quoted(member)) is not \(name(of: form))", next: correct(member, of: part))
         case .noneOf(let choices, let member, let part):
             Message(
                 "\(member) is none of \(choices.joined(separator: ", "))",
@@ -41,7 +39,7 @@ extension English {
             Message("the preset's version is missing or not 1", next: "Write \"preset\":1.")
         case .nothingToExtend(let name, let known):
             Message(
-                "there is no preset \(Phrase.quoted(name)) to extend",
+                "there is no preset \(quoted(name)) to extend",
                 next: "Name a file, or one of \(known.joined(separator: ", ")).")
         case .endlessExtension(let limit):
             Message(
@@ -49,13 +47,12 @@ extension English {
                 next: "Extend a built-in preset, or one file.")
         case .unknown(let name, let meant, let known):
             Message(
-                "there is no preset \(Phrase.quoted(name))"
+                "there is no preset \(quoted(name))"
                     + (meant.map { "; did you mean \($0)?" } ?? ""),
-                next: "Name a file such as ./mybank.json, or one of "
-                    + known.joined(separator: ", ", last: " and ") + ".")
+                next: "Name a file such as ./mybank.json, or one of " + all(known) + ".")
         case .notADateFormat(let text):
             Message(
-                "the date format \(Phrase.quoted(text)) has not one day, one month and one year",
+                "the date format \(quoted(text)) has not one day, one month and one year",
                 next:
                     "Write it in the tokens yyyy yy MM M dd d MMM HH h mm ss a, such as dd/MM/yyyy."
             )
@@ -94,8 +91,7 @@ extension English {
         case .noAmountColumn(let named):
             Message(
                 "the preset must name either a column of the amount, or two of money in and money out"
-                    + (named.isEmpty
-                        ? "" : ", and has \(named.joined(separator: ", ", last: " and "))"),
+                    + (named.isEmpty ? "" : ", and has \(all(named))"),
                 next: "Write \"amount\":\"…\" alone or with \"indicator\", or \"in\":\"…\" and "
                     + "\"out\":\"…\".")
         case .noHeaderColumn:
@@ -144,7 +140,7 @@ extension English {
     private func correct(_ member: String, of part: PresetPart) -> String {
         member.isEmpty
             ? "Correct what \(place(of: part)) has for \"\"."
-            : "Correct \(Phrase.quoted(member)) in \(place(of: part))."
+            : "Correct \(quoted(member)) in \(place(of: part))."
     }
 
     private func place(of part: PresetPart) -> String {
@@ -176,7 +172,7 @@ extension English {
 
     private func phrase(for reason: GrammarFault.Reason) -> String {
         switch reason {
-        case .duplicateMember(let name): "the member \(Phrase.quoted(name)) is there twice"
+        case .duplicateMember(let name): "the member \(quoted(name)) is there twice"
         case .unexpectedEnd: "the JSON ends too early"
         case .invalidUTF8: "this is not UTF-8"
         case .trailingBytes: "something follows the preset"

@@ -8,7 +8,7 @@ extension Russian {
     func message(forDoubtful row: DoubtfulRow) -> Message {
         func named(_ party: String?) -> String { party.map { " \(excerpt($0))" } ?? "" }
         let names = zip(row.events, row.parties).map { name(of: $0) + named($1) }
-        let likeliest = "\(names.first ?? "") (\(name(of: row.type)), \(distance(row.daysApart)))"
+        let likeliest = "\(names.first ?? "") (\(self(row.type.name)), \(distance(row.daysApart)))"
         return Message(
             "\(amount(row.amount)) за \(date(row.date))\(named(row.party)) — похоже на "
                 + ([likeliest] + names.dropFirst()).joined(separator: ", или "),

@@ -49,7 +49,7 @@ extension Russian {
                 "шаблона \(quoted(name)) нет"
                     + (meant.map { "; может быть, \(quoted($0))?" } ?? ""),
                 next: "Укажите файл, например './mybank.json', или один из "
-                    + known.map(quoted).joined(separator: ", ", last: " и ") + ".")
+                    + all(known.map(quoted)) + ".")
         case .notADateFormat(let text):
             Message(
                 "в формате даты \(quoted(text)) день, месяц и год должны быть ровно по одному разу",

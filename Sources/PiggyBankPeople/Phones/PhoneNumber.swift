@@ -1,3 +1,5 @@
+import PiggyBank
+
 /// A phone number of E.164: a country calling code, and the digits of a national number.
 ///
 ///     let number = try PhoneNumber("07700 900123", in: PhoneRegion(code: "GB"))
@@ -115,15 +117,32 @@ public enum PhoneNumberError: Error, Hashable, Sendable {
     case tooLong(most: Int)
     /// Numbers of its country have as many digits as one of these, and it is between them.
     case wrongLength([Int])
+}
 
-    /// A stable code for programs.
-    public var code: String {
+extension PhoneNumberError: Explained {
+    /// What is wrong with it.
+    @ProblemBuilder public var problem: Problem {
         switch self {
-        case .noNumber: "no-number"
-        case .unknownCountry: "unknown-country"
-        case .tooShort: "too-short"
-        case .tooLong: "too-long"
-        case .wrongLength: "wrong-length"
+        case .noNumber:
+            .code("no-number")
+            "this is not a phone number"
+            "Write digits; spaces, hyphens and parentheses between them are allowed."
+        case .unknownCountry:
+            .code("unknown-country")
+            "the number does not begin with a known country calling code"
+            "Write the number with a plus sign, as in '+44 7700 900123', or choose the country."
+        case .tooShort(let least):
+            .code("too-short")
+            "the number is too short: numbers of its country have at least \(least) digits"
+        case .tooLong(let most):
+            .code("too-long")
+            "the number is too long: numbers of its country have at most \(most) digits"
+        case .wrongLength(let lengths):
+            .code("wrong-length")
+            """
+            the number has the wrong length: numbers of its country have \
+            \(lengths.map { "\($0)" as Text }, .or) digits
+            """
         }
     }
 }

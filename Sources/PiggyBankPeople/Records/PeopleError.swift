@@ -46,29 +46,85 @@ public enum PeopleError: Error, Hashable, Sendable {
     case failed(String)
 }
 
-extension PeopleError {
-    /// A stable code for programs.
-    public var code: String {
+extension PeopleError: Explained {
+    /// What went wrong, and what to do.
+    @ProblemBuilder public var problem: Problem {
         switch self {
-        case .unknownRequest: "unknown-request"
-        case .noCode: "no-code"
-        case .wrongCode: "wrong-code"
-        case .noGuessLeft: "no-guess-left"
-        case .tooSoon: "too-soon"
-        case .noMoreCodes: "no-more-codes"
-        case .tooManyOfNumber: "too-many-of-number"
-        case .tooManyInAll: "too-many-in-all"
-        case .signedOut: "signed-out"
-        case .unknownPerson: "unknown-person"
-        case .personExists: "person-exists"
-        case .badName: "bad-name"
-        case .noTime: "no-time"
-        case .unreadable(let error): error.code
-        case .damaged: "damaged"
-        case .laterVersion: "later-version"
-        case .occupied: "occupied"
-        case .unwritable(let error): error.code
-        case .failed: "failed"
+        case .unknownRequest:
+            .code("unknown-request")
+            "the code has expired or was used"
+            "Ask for a new code."
+        case .noCode:
+            .code("no-code")
+            "a code has six digits"
+            "Enter the code as it was sent."
+        case .wrongCode(let left):
+            .code("wrong-code")
+            "the code is wrong"
+            left == 0 ? "Ask for a new code." : "Try again: \(left, "guess", "guesses") left."
+        case .noGuessLeft:
+            .code("no-guess-left")
+            "too many wrong codes were entered"
+            "Start again."
+        case .tooSoon(let until):
+            .code("too-soon")
+            "the next code can be sent at \(until)"
+            "Wait until then."
+        case .noMoreCodes:
+            .code("no-more-codes")
+            "no more codes are sent for this request"
+            "Start again."
+        case .tooManyOfNumber(let kind, let until):
+            .code("too-many-of-number")
+            kind == .code
+                ? "too many codes were sent to this number"
+                : "too many wrong codes were entered for this number"
+            "Try again at \(until)."
+        case .tooManyInAll(let kind, let until):
+            .code("too-many-in-all")
+            kind == .code
+                ? "too many codes were sent today" : "too many wrong codes were entered today"
+            "Try again at \(until)."
+        case .signedOut:
+            .code("signed-out")
+            "nobody is signed in"
+            "Sign in again."
+        case .unknownPerson:
+            .code("unknown-person")
+            "there is no such person"
+        case .personExists:
+            .code("person-exists")
+            "this person already exists"
+        case .badName:
+            .code("bad-name")
+            "a name has 1 to 200 bytes and no control characters"
+        case .noTime: WriteError.noTime.problem
+        case .unreadable(let error): error.problem
+        case .damaged(let line):
+            .code("damaged")
+            "line \(line) of the people file is damaged; nothing was changed"
+            "Restore the file from a backup; if it is not a people file, name another file."
+        case .laterVersion(let version):
+            .code("later-version")
+            "the people file has the format version \(version), which this program does not know"
+            "Use a later version of this program."
+        case .occupied:
+            .code("occupied")
+            "a file of that name with '.new' is in the way and is not a people file"
+            "Move that file elsewhere."
+        case .unwritable(.exists):
+            .code("exists")
+            "the file already exists"
+        case .unwritable(.notSynced(let error)):
+            .code("not-synced")
+            """
+            \(error.text): the disk did not confirm the write, so the change may or may not be kept
+            """
+            "Check the disk, then check whether the change was kept before you repeat it."
+        case .unwritable(let error): error.problem
+        case .failed(let reason):
+            .code("failed")
+            "people could not be looked up: \(verbatim: reason)"
         }
     }
 }

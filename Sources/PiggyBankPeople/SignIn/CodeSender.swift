@@ -1,3 +1,5 @@
+import PiggyBank
+
 /// Sends codes to phones: a service's gateway for text messages, or a program.
 ///
 ///     struct Gateway: CodeSender {
@@ -20,13 +22,27 @@ public enum PeopleNotice: Hashable, Sendable {
     case reachedLimit(Attempt.Kind, Int)
     /// A code could not be sent.
     case codeNotSent
+}
 
-    /// A stable code for programs.
-    public var code: String {
+extension PeopleNotice: Explained {
+    /// What happened, and what to look at.
+    @ProblemBuilder public var problem: Problem {
         switch self {
-        case .reachedLimit(.code, _): "no-more-codes-today"
-        case .reachedLimit(.guess, _): "no-more-guesses-today"
-        case .codeNotSent: "code-not-sent"
+        case .reachedLimit(.code, let limit):
+            .code("no-more-codes-today")
+            "codes sent within 24 hours: \(grouped: limit); no more are sent until the number falls"
+            "Check whether someone requests codes at random, or raise the limit."
+        case .reachedLimit(.guess, let limit):
+            .code("no-more-guesses-today")
+            """
+            codes guessed within 24 hours: \(grouped: limit); nobody can sign in until the number \
+            falls
+            """
+            "Check whether someone guesses codes at random, or raise the limit."
+        case .codeNotSent:
+            .code("code-not-sent")
+            "a code could not be sent"
+            "Check the gateway."
         }
     }
 }

@@ -20,24 +20,33 @@ public enum WalletError: Error, Hashable, Sendable {
 }
 
 extension WalletError {
-    /// A stable code for programs.
-    public var code: String {
-        switch self {
-        case .people(let error): error.code
-        case .unknownAccount: Rule.unknownAccount.rawValue
-        case .unknownGoal: Rule.unknownGoal.rawValue
-        case .otherSide: "other-side"
-        case .rejected(let rejection): rejection.code
-        case .ledger(let error): error.code
-        }
-    }
-
     /// Why a command was not recorded.
     init(_ error: RecordError) {
         if case .rejected(let rejection) = error {
             self = .rejected(rejection)
         } else {
             self = .ledger(error)
+        }
+    }
+}
+
+extension WalletError: Explained {
+    /// What went wrong; nothing is said of what is somebody else's.
+    @ProblemBuilder public var problem: Problem {
+        switch self {
+        case .people(let error): error.problem
+        case .unknownAccount(let account):
+            .rule(.unknownAccount)
+            "there is no account \(account)"
+        case .unknownGoal(let goal):
+            .rule(.unknownGoal)
+            "there is no goal \(goal)"
+        case .otherSide(let account):
+            .code("other-side")
+            "the money cannot go to the account \(account)"
+            "Check its identifier and currency with its owner."
+        case .rejected(let rejection): rejection.problem
+        case .ledger(let error): error.problem
         }
     }
 }

@@ -3,7 +3,7 @@ import PiggyBank
 /// The rows of a section as a picture beside its table, of one currency.
 package struct Chart: Sendable {
     /// What it shows, in a few words.
-    let title: String
+    let title: Text
     let currency: Currency
     let form: Form
 
@@ -16,7 +16,7 @@ package struct Chart: Sendable {
     package struct Steps: Sendable {
         var dates: ClosedRange<CalendarDate>
         /// What each layer is called; they lie on each other, the first below.
-        var layers: [String]
+        var layers: [Text]
         /// In the order of their dates.
         var points: [Point]
 
@@ -43,7 +43,7 @@ package struct Chart: Sendable {
         var months: [Month]
 
         struct Part: Hashable, Sendable {
-            var name: String
+            var name: Text
             /// Its color, from 1 to `colors`; 0 for what has none of its own.
             var color: Int
         }

@@ -164,7 +164,12 @@ extension Instant: CellValue {
     package var cell: Cell { .instant(self) }
 }
 
-extension [String]: CellValue {
+extension Text: CellValue {
+    package static var type: CellType { .text }
+    package var cell: Cell { .say(self) }
+}
+
+extension [Text]: CellValue {
     package static var type: CellType { .texts }
     package var cell: Cell { .sentences(self) }
 }

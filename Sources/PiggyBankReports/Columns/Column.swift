@@ -1,3 +1,5 @@
+import PiggyBank
+
 /// A column of a section: what it is called, what it is of, and the cell that it shows of each row.
 package struct Column<Row>: Sendable {
     /// Its name in JSON; nil if it is not there.
@@ -5,7 +7,7 @@ package struct Column<Row>: Sendable {
     /// Its name in CSV; nil if it is not there.
     var csvKey: String?
     /// Its name in tables; nil if it is not there.
-    var heading: String?
+    var heading: Text?
     /// What its values are.
     package let type: CellType
     private(set) var alignment: Alignment
@@ -33,7 +35,7 @@ extension Column {
     ///   - shown: what a table shows instead, if that differs; CSV too, of a time.
     // Inlined, so that the closure of the value becomes part of that of its cell.
     @inline(__always) package init<Value: CellValue>(
-        _ key: String, _ heading: String? = nil, as type: CellType? = nil,
+        _ key: String, _ heading: Text? = nil, as type: CellType? = nil,
         isIdentifying: Bool = false, csv: String? = nil, value: @escaping @Sendable (Row) -> Value,
         shown: (@Sendable (Row) -> Cell)? = nil
     ) {
@@ -44,7 +46,7 @@ extension Column {
 
     /// Makes a column of cells of a type.
     package init(
-        _ key: String, _ heading: String? = nil, as type: CellType, isIdentifying: Bool = false,
+        _ key: String, _ heading: Text? = nil, as type: CellType, isIdentifying: Bool = false,
         csv: String? = nil, value: @escaping @Sendable (Row) -> Cell,
         shown: (@Sendable (Row) -> Cell)? = nil
     ) {
@@ -82,8 +84,7 @@ extension Column {
 
     /// Makes a column of tables alone.
     package static func table(
-        _ heading: String, _ alignment: Alignment = .leading,
-        shown: @escaping @Sendable (Row) -> Cell
+        _ heading: Text, _ alignment: Alignment = .leading, shown: @escaping @Sendable (Row) -> Cell
     ) -> Column {
         var column = Column("", heading, as: .text, value: shown)
         (column.key, column.csvKey, column.alignment) = (nil, nil, alignment)

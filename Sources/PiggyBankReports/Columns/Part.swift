@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// A part of a report, declared once for every subject that the report can be of: its name,
 /// what it is of, and how it is made.
@@ -14,7 +13,7 @@ package struct Part<Subject>: Sendable {
     ///
     /// - Parameter type: what the value is, where its type in Swift says too little.
     package static func fact<Value: CellValue>(
-        _ key: String, _ label: String? = nil, as type: CellType? = nil,
+        _ key: String, _ label: Text? = nil, as type: CellType? = nil,
         value: @escaping @Sendable (Subject) -> Value
     ) -> Part {
         Part(schema: { .member(key, (type ?? Value.type).schema) }) {
@@ -45,7 +44,7 @@ package struct Part<Subject>: Sendable {
     ///   - fullQuery: the command that shows all of them, where a table has only some.
     ///   - detail: the rows that belong to each row, where they are asked for.
     package static func rows<Row: Sendable, Rows: RandomAccessCollection<Row> & Sendable>(
-        _ key: String, title: String? = nil, whenEmpty: String? = nil, fullQuery: String? = nil,
+        _ key: String, title: Text? = nil, whenEmpty: Text? = nil, fullQuery: String? = nil,
         _ columns: [Column<Row>], detail: Detail<Row>? = nil,
         rows: @escaping @Sendable (Subject) -> Rows
     ) -> Part {
@@ -61,7 +60,7 @@ package struct Part<Subject>: Sendable {
     ///
     /// - Parameter shown: those that tables have; all of them, as programs have them, when nil.
     package static func rows<Row: Sendable, Rows: RandomAccessCollection<Row> & Sendable>(
-        _ key: String, title: String? = nil, whenEmpty: String? = nil, fullQuery: String? = nil,
+        _ key: String, title: Text? = nil, whenEmpty: Text? = nil, fullQuery: String? = nil,
         _ columns: [Column<Row>], rows: @escaping @Sendable (Subject) -> Rows,
         shown: (@Sendable (Subject) -> [Row])?
     ) -> [Part] {
@@ -104,7 +103,7 @@ package struct Part<Subject>: Sendable {
 
     /// Makes a part that is an object of its own in JSON.
     package static func report<Whole>(
-        _ key: String, title: String? = nil, _ parts: [Part<Whole>],
+        _ key: String, title: Text? = nil, _ parts: [Part<Whole>],
         of part: @escaping @Sendable (Subject) -> Whole
     ) -> Part {
         Part(schema: { .member(key, .of(parts)) }) {
@@ -123,8 +122,9 @@ package struct Part<Subject>: Sendable {
     }
 
     /// Makes a value that tables alone have.
-    package static func table(_ label: String, shown: @escaping @Sendable (Subject) -> Cell) -> Part
-    { .people { [.fact(.table(label, shown($0)))] } }
+    package static func table(_ label: Text, shown: @escaping @Sendable (Subject) -> Cell) -> Part {
+        .people { [.fact(.table(label, shown($0)))] }
+    }
 
     /// Makes what people alone have.
     package static func people(_ members: @escaping @Sendable (Subject) -> [Report.Member]) -> Part
@@ -177,28 +177,27 @@ extension Part<AskedDates> {
     static var asked: [Part] { [.fact("from") { $0.from }, .fact("to") { $0.to }] }
 }
 
-extension Language {
-    /// A title with the dates that are asked about, if any are.
-    func title(_ title: String, within dates: AskedDates) -> String {
-        let (from, to) = (dates.from.map(forms.date), dates.to.map(forms.date))
-        return switch (from, to) {
+extension AskedDates {
+    /// A title with these dates, if there are any.
+    func title(_ title: Text) -> Text {
+        switch (from, to) {
         case (nil, nil): title
-        case (let from?, let to?): on(from == to ? from : period(from: from, to: to), title)
-        case (let from?, nil): on(since(from), title)
-        case (nil, let to?): on(until(to), title)
+        case (let from?, let to?): from == to ? "\(title), \(from)" : "\(title), \(from) to \(to)"
+        case (let from?, nil): "\(title), from \(from)"
+        case (nil, let to?): "\(title), to \(to)"
         }
     }
 }
 
 extension Report {
     /// Makes a report of a subject.
-    package init<Subject>(_ title: String?, _ parts: [Part<Subject>], of subject: Subject) {
+    package init<Subject>(_ title: Text?, _ parts: [Part<Subject>], of subject: Subject) {
         self.init(title, parts.flatMap { $0.members(subject) })
     }
 
     /// Makes a report of what a ledger was asked.
     init<Subject>(
-        _ title: String?, after ledger: Ledger, _ parts: [Part<Subject>], of subject: Subject
+        _ title: Text?, after ledger: Ledger, _ parts: [Part<Subject>], of subject: Subject
     ) {
         self.init(title, Part.end, of: ledger)
         members += parts.flatMap { $0.members(subject) }
@@ -206,11 +205,11 @@ extension Report {
 
     /// Makes a report of what a ledger was asked about dates, which its title names.
     init<Subject>(
-        _ title: String, within dates: ClosedRange<CalendarDate>?, after ledger: Ledger,
-        _ parts: [Part<Subject>], of subject: Subject, in language: any Language
+        _ title: Text, within dates: ClosedRange<CalendarDate>?, after ledger: Ledger,
+        _ parts: [Part<Subject>], of subject: Subject
     ) {
         let asked = AskedDates(dates)
-        self.init(language.title(title, within: asked), after: ledger, parts, of: subject)
+        self.init(asked.title(title), after: ledger, parts, of: subject)
         members.insert(
             contentsOf: Part<AskedDates>.asked.flatMap { $0.members(asked) },
             at: Part<Ledger>.end.count)

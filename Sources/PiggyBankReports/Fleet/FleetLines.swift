@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// Writes what there is to say of ledgers as JSON Lines: flat objects whose first members are the
 /// table and the ledger.
@@ -9,7 +8,7 @@ package struct FleetLines: Sendable {
     /// Writes some of the tables, those of each ledger in the order in which all of them are
     /// listed.
     package init(_ tables: Set<FleetTable>) {
-        self.tables = FleetTable.allCases.filter(tables.contains).map { $0.rows(English()) }
+        self.tables = FleetTable.allCases.filter(tables.contains).map { $0.rows }
     }
 
     /// The lines of a ledger; linear in its rows.
@@ -22,21 +21,21 @@ package struct FleetLines: Sendable {
 
 extension FleetTable {
     /// The columns of JSON, and what they are.
-    package var fields: [(key: String, type: CellType)] { rows(English()).fields }
+    package var fields: [(key: String, type: CellType)] { rows.fields }
 
     /// How the rows of a ledger are written.
-    func rows(_ language: any Language) -> TableRows {
+    var rows: TableRows {
         func rows<Value: Sendable>(
-            _ title: Label, _ columns: [Column<Value>],
+            _ title: Text, _ columns: [Column<Value>],
             _ values: @escaping @Sendable (FleetRows) -> [Value]
-        ) -> TableRows { TableRows(self, language(title), language(.ledger), columns, values) }
+        ) -> TableRows { TableRows(self, title, columns, values) }
         return switch self {
-        case .heads: rows(.ledgers, FleetRows.heads(language)) { [$0.head] }
-        case .violations: rows(.whatIsWrong, FleetRows.violations(language), \.violations)
-        case .totals: rows(.trialBalance, FleetRows.totals(language), \.totals)
-        case .balances: rows(.balances, FleetRows.balances(language), \.balances)
-        case .goals: rows(.savingsGoals, Column.goals(language), \.goals)
-        case .roundUps: rows(.roundUps, FleetRows.roundUps(language), \.roundUps)
+        case .heads: rows("Ledgers", FleetRows.heads) { [$0.head] }
+        case .violations: rows("What is wrong", FleetRows.violations, \.violations)
+        case .totals: rows("Trial balance", FleetRows.totals, \.totals)
+        case .balances: rows("Balances", FleetRows.balances, \.balances)
+        case .goals: rows("Savings goals", Column.goals(), \.goals)
+        case .roundUps: rows("Round-ups", FleetRows.roundUps, \.roundUps)
         }
     }
 }
@@ -52,11 +51,11 @@ struct TableRows: Sendable {
     let append: @Sendable (FleetRows, inout ContiguousArray<UInt8>) -> Void
 
     init<Value: Sendable>(
-        _ table: FleetTable, _ title: String, _ heading: String, _ columns: [Column<Value>],
+        _ table: FleetTable, _ title: Text, _ columns: [Column<Value>],
         _ values: @escaping @Sendable (FleetRows) -> [Value]
     ) {
         let columns = columns.filter { $0.key != nil }
-        let all = [Column("ledger", heading) { $0.ledger }] + columns.map { $0.ofLedger }
+        let all = [Column("ledger", "Ledger") { $0.ledger }] + columns.map { $0.ofLedger }
         fields = Section.Header(all).fields
         part = .rows(table.rawValue, title: title, all) { ledgers in
             ledgers.flatMap { ledger in

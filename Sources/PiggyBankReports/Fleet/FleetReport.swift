@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 extension Report {
     /// What there is to say of some ledgers, with the sums of all of them in the end.
@@ -7,24 +6,31 @@ extension Report {
     /// - Parameters:
     ///   - ledgers: those that were folded, in their order.
     ///   - tables: those that are asked for.
-    package static func fleet(
-        _ ledgers: [FleetRows], _ tables: Set<FleetTable>, in language: any Language = English()
-    ) -> Report { Report(nil, Part.fleet(tables, language), of: ledgers) }
+    package static func fleet(_ ledgers: [FleetRows], _ tables: Set<FleetTable>) -> Report {
+        Report(nil, Part.fleet(tables), of: ledgers)
+    }
 }
 
 extension Part<[FleetRows]> {
-    static func fleet(_ tables: Set<FleetTable>, _ language: any Language) -> [Part] {
+    static func fleet(_ tables: Set<FleetTable>) -> [Part] {
         let rows = FleetTable.allCases.map { table in
-            table.rows(language).part.only { _ in tables.contains(table) }
+            table.rows.part.only { _ in tables.contains(table) }
         }
-        let sums = Part.rows("fleet", title: language(.allLedgers), Column.sums(language)) {
+        let sums = Part.rows("fleet", title: "All ledgers together", Column.sums) {
             FleetSum.all(of: $0)
         }
         return rows + [
             sums.only { _ in tables.contains(.totals) },
             .people { ledgers in
-                let bad = ledgers.count { !$0.isOK }
-                return [.text([language.fleet(of: ledgers.count, notOK: bad)])]
+                let (all, bad) = (ledgers.count, ledgers.count { !$0.isOK })
+                let result: Text =
+                    switch (all, bad) {
+                    case (1, 0): "All checks passed in the ledger."
+                    case (_, 0): "All checks passed in all \(all, "ledger")."
+                    case (1, _): "The ledger has errors."
+                    default: "\(all, "ledger"), \(grouped: bad) with errors."
+                    }
+                return [.text([result])]
             },
         ]
     }
@@ -51,11 +57,11 @@ private struct FleetSum: Sendable {
 }
 
 extension Column<FleetSum> {
-    fileprivate static func sums(_ language: any Language) -> [Column] {
+    fileprivate static var sums: [Column] {
         [
-            Column("currency", language(.currency)) { $0.all.currency },
-            Column("heldByOK", language(.whereEverythingHolds)) { Sum(balance: $0.ok) },
-            Column("held", language(.inAllOfThem)) { Sum(balance: $0.all) },
+            Column("currency", "Currency") { $0.all.currency },
+            Column("heldByOK", "Valid ledgers") { Sum(balance: $0.ok) },
+            Column("held", "All ledgers") { Sum(balance: $0.all) },
         ]
     }
 }

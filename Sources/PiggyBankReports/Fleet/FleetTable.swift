@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// What there is to say of many ledgers, as tables with a row for each thing of each ledger.
 package enum FleetTable: String, CaseIterable, Hashable, Sendable {
@@ -37,6 +36,12 @@ package struct FleetRows: Sendable {
         var violations: Int
         var audit: Audit?
         var bytes: Int?
+
+        fileprivate var state: Text {
+            if audit == nil { return "cannot be read" }
+            if isOK { return "valid" }
+            return violations == 0 ? "does not balance" : "\(violations, "violation")"
+        }
     }
 
     /// What is wrong with a ledger.
@@ -46,7 +51,7 @@ package struct FleetRows: Sendable {
         var column: Int?
         var sequence: Int64?
         var code: String
-        var message: String
+        var message: Text
     }
 
     /// The trial balance of a ledger in one currency.
@@ -63,10 +68,9 @@ package struct FleetRows: Sendable {
     ///   - ledger: what it comes to; asked only where everything holds.
     ///   - bytes: how many its file has.
     ///   - tables: those that are asked for.
-    ///   - language: the language of messages; English where programs read.
     package init(
         _ name: String, _ audit: Audit, _ ledger: @autoclosure () -> Ledger, bytes: Int,
-        _ tables: Set<FleetTable>, in language: any Language
+        _ tables: Set<FleetTable>
     ) {
         let isOK = audit.isOK
         var violations: [Violation] = []
@@ -74,13 +78,12 @@ package struct FleetRows: Sendable {
             violations = audit.violations.map { violation in
                 Violation(
                     line: violation.line, column: violation.column, sequence: violation.sequence,
-                    code: violation.rule.rawValue,
-                    message: language.message(for: violation).sentence)
+                    code: violation.rule.rawValue, message: violation.problem.sentence)
             }
         }
         let others = audit.findingsWithoutLines
         violations += others.map { code, finding in
-            Violation(code: code, message: language.message(for: finding).sentence)
+            Violation(code: code, message: finding.problem.sentence)
         }
         self.ledger = name
         head = Head(
@@ -97,7 +100,7 @@ package struct FleetRows: Sendable {
     /// The rows of a ledger that could not be read.
     ///
     /// - Parameter message: why, without a full stop.
-    package init(_ name: String, unreadable message: String) {
+    package init(_ name: String, unreadable message: Text) {
         ledger = name
         head = Head(isOK: false, violations: 1)
         violations = [Violation(code: "unreadable", message: message)]
@@ -125,16 +128,12 @@ extension Audit {
 // MARK: - Columns
 
 extension FleetRows {
-    static func heads(_ language: any Language) -> [Column<Head>] {
+    static var heads: [Column<Head>] {
         [
-            Column(
-                "ok", language(.status), value: { $0.isOK },
-                shown: {
-                    let violations = $0.audit == nil ? nil : $0.violations
-                    return .text(language.state(ofLedgerWith: violations, isOK: $0.isOK))
-                }), Column("sequence") { $0.audit?.sequence },
+            Column("ok", "Status", value: { $0.isOK }, shown: { .say($0.state) }),
+            Column("sequence") { $0.audit?.sequence },
             Column("head") { $0.audit?.head.map(Hash.init) },
-            Column("events", language(.events)) { $0.audit?.events },
+            Column("events", "Events") { $0.audit?.events },
             Column("sealed") { $0.audit?.isSealed }, Column("bytes") { $0.bytes },
             Column("tornBytes") { $0.audit?.tornBytes },
             Column("timeZone") { $0.audit?.settings.timeZone },
@@ -146,32 +145,30 @@ extension FleetRows {
         ]
     }
 
-    static func violations(_ language: any Language) -> [Column<Violation>] {
+    static var violations: [Column<Violation>] {
         [
-            Column("line", language(.line)) { $0.line }, Column("column") { $0.column },
-            Column("sequence") { $0.sequence }, Column("code", language(.rule)) { $0.code },
-            Column("message", language(.whatIsWrong)) { $0.message }.truncatable,
+            Column("line", "Line") { $0.line }, Column("column") { $0.column },
+            Column("sequence") { $0.sequence }, Column("code", "Rule") { $0.code },
+            Column("message", "What is wrong") { $0.message }.truncatable,
         ]
     }
 
-    static func totals(_ language: any Language) -> [Column<Total>] {
+    static var totals: [Column<Total>] {
         let sums = TrialBalance.Sum.allCases.map { sum in
-            Column<Total>(sum.rawValue, language(sum.label)) { Sum(balance: $0.balance[sum]) }
+            Column<Total>(sum.rawValue, sum.label) { Sum(balance: $0.balance[sum]) }
         }
-        return [
-            Column("ok") { $0.isOK },
-            Column("currency", language(.currency)) { $0.balance.currency },
-        ] + sums + [Column("balanced", language(.balanced)) { $0.balance.isBalanced }]
+        return [Column("ok") { $0.isOK }, Column("currency", "Currency") { $0.balance.currency }]
+            + sums + [Column("balanced", "Balanced") { $0.balance.isBalanced }]
     }
 
-    static func balances(_ language: any Language) -> [Column<AccountBalance>] {
-        Column.accounts(language).without("owner", "overdraft", "roundUpTo", "roundUpMultiplier")
+    static var balances: [Column<AccountBalance>] {
+        Column.accounts.without("owner", "overdraft", "roundUpTo", "roundUpMultiplier")
     }
 
-    static func roundUps(_ language: any Language) -> [Column<WeeklyRoundUps>] {
-        Column.weeks(language).map { column in
+    static var roundUps: [Column<WeeklyRoundUps>] {
+        Column.weeks.map { column in
             var column = column
-            if column.key == "week" { column.heading = language(.week) }
+            if column.key == "week" { column.heading = "Week" }
             return column
         }
     }

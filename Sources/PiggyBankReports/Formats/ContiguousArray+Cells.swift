@@ -5,8 +5,10 @@ extension ContiguousArray<UInt8> {
     mutating func append(data cell: Cell) {
         switch cell {
         case .null: break
-        case .text(let text), .takenBack(let text, _): append(contentsOf: text.utf8)
-        case .sentences(let texts): append(contentsOf: texts.joined(separator: " ").utf8)
+        case .text(let text): append(contentsOf: text.utf8)
+        case .say(let text), .takenBack(let text, _):
+            append(contentsOf: Language.english(text).utf8)
+        case .sentences: append(contentsOf: (cell.words(in: .english) ?? "").utf8)
         case .integer(let integer): append(number: Int128(integer))
         case .money(let balance), .moneyWithCurrency(let balance):
             append(number: balance.minorUnits)
@@ -16,7 +18,7 @@ extension ContiguousArray<UInt8> {
         case .progress(let saved, let target):
             if let percent = Cell.percent(saved: saved, target: target) { append(number: percent) }
         case .members(let json), .json(let json): append(contentsOf: json.utf8)
-        case .trend, .share, .weeks, .month: break
+        case .trend, .share, .weeks, .month, .amount: break
         }
     }
 
@@ -26,18 +28,18 @@ extension ContiguousArray<UInt8> {
         switch cell {
         case .null, .members, .json: return 0
         case .text(let text): return append(visible: text)
-        case .sentences(let texts): return append(visible: texts.joined(separator: " "))
+        case .say, .sentences, .amount: return append(visible: cell.words(in: style.language) ?? "")
         case .takenBack(let text, let reversal):
-            return append(visible: "\(text) (\(style.language.takenBack(by: reversal)))")
+            return append(visible: style.language("\(text) (reversed by \(reversal))"))
         case .integer(let integer): append(number: Int128(integer), in: style.forms)
         case .moneyWithCurrency(let balance): return append(visible: style.forms.amount(balance))
         case .money(let balance): append(digitsOf: balance, in: style.forms)
         case .date(let date): append(date, in: style.forms)
-        case .month(let date): return append(visible: style.language.month(date))
+        case .month(let date): return append(visible: style.language("\(month: date)"))
         case .instant(let instant):
             append(secondOf: instant, separator: UInt8(ascii: " "))
             append(contentsOf: " UTC".utf8)
-        case .flag(let flag): return append(visible: style.language(flag ? .yes : .no))
+        case .flag(let flag): return append(visible: style.language(flag ? "yes" : "no"))
         case .progress(let saved, let target):
             guard let percent = Cell.percent(saved: saved, target: target) else { return 0 }
             return append(barOf: percent, style)

@@ -23,7 +23,7 @@ struct FittedTable: Sendable {
     /// Writes and measures every row.
     init(_ section: Section, _ style: TableStyle) {
         let rows = section.rows
-        let header = section.header.columns
+        let header = section.header.columns.map { TableColumn($0, style.language) }
         self.rows = rows
         self.style = style
         let isKept = section.detail == nil
@@ -37,7 +37,7 @@ struct FittedTable: Sendable {
         columns = header.fitting(pieces.map(\.columns))
         written = pieces.map(\.rows)
         detail = section.detail.map { detail in
-            let header = detail.header.columns
+            let header = detail.header.columns.map { TableColumn($0, style.language) }
             let pieces = (0..<rows.count).mapPieces { range in
                 var columns = header
                 for rows in range.map(detail.rows) {

@@ -20,8 +20,13 @@ package struct Line: Sendable {
 
 extension Line {
     /// Breaks a text as wide as the style, its further lines indented as its first.
-    static func filling(_ text: String, _ style: TableStyle) -> [Line] {
-        let text = Phrase.visible(text)
+    static func filling(_ text: Text, _ style: TableStyle) -> [Line] {
+        filling(style.language(text), style)
+    }
+
+    /// Breaks words as wide as the style, their further lines indented as the first.
+    static func filling(_ words: String, _ style: TableStyle) -> [Line] {
+        let text = Phrase.visible(words)
         guard let width = style.width, text.displayWidth > width else { return [Line(text)] }
         let indent = min(text.prefix { $0 == " " }.count, width / 2)
         let margin = String(repeating: " ", count: indent)
@@ -87,7 +92,7 @@ struct LabeledValue: Sendable {
 
     /// A fact, whose amount names its currency; nil where tables leave it out.
     init?(_ fact: Fact, _ style: TableStyle) {
-        guard let name = fact.label else { return nil }
+        guard let name = fact.label.map({ style.language($0) }) else { return nil }
         guard case .money(let balance) = fact.shown else {
             self.init(name, fact.shown, nil, style)
             return

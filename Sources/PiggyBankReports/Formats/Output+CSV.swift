@@ -111,8 +111,9 @@ extension ContiguousArray<UInt8> {
 
     private mutating func append(csvField cell: Cell) {
         switch cell {
-        case .text(let text), .takenBack(let text, _): append(csv: text)
-        case .sentences(let texts): append(csv: texts.joined(separator: " "))
+        case .text(let text): append(csv: text)
+        case .say(let text), .takenBack(let text, _): append(csv: Language.english(text))
+        case .sentences: append(csv: cell.words(in: .english) ?? "")
         case .money(let balance), .moneyWithCurrency(let balance):
             append(number: balance.minorUnits, decimals: balance.currency.exponent)
         default: append(data: cell)

@@ -113,12 +113,13 @@ extension ContiguousArray<UInt8> {
         append(contentsOf: opening)
         let start = count
         switch cell {
-        case .text(let text), .takenBack(let text, _): appendJSON(text)
+        case .text(let text): appendJSON(text)
+        case .say(let text), .takenBack(let text, _): appendJSON(Language.english(text))
         case .sentences(let texts):
             append(UInt8(ascii: "["))
             for (index, text) in texts.enumerated() {
                 if index > 0 { append(UInt8(ascii: ",")) }
-                appendJSON(text)
+                appendJSON(Language.english(text))
             }
             append(UInt8(ascii: "]"))
         case .moneyWithCurrency(let balance):
@@ -130,7 +131,7 @@ extension ContiguousArray<UInt8> {
             append(data: cell)
             append(UInt8(ascii: "\""))
         case .null, .integer, .money, .flag, .progress, .members, .json, .trend, .share, .weeks,
-            .month:
+            .month, .amount:
             append(data: cell)
         }
         if count == start { append(contentsOf: "null".utf8) }

@@ -84,7 +84,8 @@ extension Output {
             try append(rows: part.rows.count, between: nil, table.lines)
         }
         guard count > shown else { return }
-        let more = "\(style.language.more(count - shown)) piggybank \(limit.query)"
+        let left = style.language("\(grouped: count - shown) more:")
+        let more = "\(left) piggybank \(limit.query)"
         for line in Line.filling(more, style) { bytes.append(line, style) }
     }
 

@@ -1,15 +1,14 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// A message as a compiler shows one: the place, the rule and the sentence; the line with a caret
 /// below what is at fault, if there is an excerpt of it; what to do next.
 package struct PlacedMessage: Sendable {
-    private let sentence: String
+    private let beginnings: [String]
+    private let problem: Problem
     private let line: Int
     private let excerpt: Violation.Excerpt?
-    private let nextStep: String?
-    /// The word before what to do next, with its colon; empty where the next step has none.
-    private let next: String
+    /// Whether a word comes before what to do next.
+    private let isNextNamed: Bool
 
     /// Makes one.
     ///
@@ -17,29 +16,30 @@ package struct PlacedMessage: Sendable {
     ///   - beginnings: what the sentence begins with, each part before a colon: a place, the code
     ///     of a rule.
     ///   - line: the number of the line that the excerpt is of.
-    ///   - next: the word before what to do next, with its colon; nil where the next step has none.
+    ///   - isNextNamed: whether a word comes before what to do next.
     package init(
-        _ beginnings: [String], _ message: Message, line: Int? = nil,
-        _ excerpt: Violation.Excerpt? = nil, next: String?
+        _ beginnings: [String], _ problem: Problem, line: Int? = nil,
+        _ excerpt: Violation.Excerpt? = nil, isNextNamed: Bool = true
     ) {
-        sentence =
-            message.sentence.isEmpty
-            ? "" : (beginnings + [message.sentence]).joined(separator: ": ")
+        self.beginnings = beginnings
+        self.problem = problem
         self.line = line ?? 0
         self.excerpt = line == nil ? nil : excerpt
-        nextStep = message.nextStep
-        self.next = next ?? ""
+        self.isNextNamed = isNextNamed
     }
 
     /// The lines in a style: wrapped to its width, the excerpt cut around the caret instead.
-    package func lines(_ style: TableStyle) -> [Line] { lines(style) { Line.filling($0, style) } }
+    package func lines(_ style: TableStyle) -> [Line] {
+        lines(problem.message(in: style.language), style) { Line.filling($0, style) }
+    }
 
     /// The text in a style, without its last line break: wrapped to its width, but for a next step
     /// with a command, which is left to the terminal so that it can be copied.
     package func text(_ style: TableStyle) -> String {
         var text: ContiguousArray<UInt8> = []
-        let lines = lines(style) { text in
-            nextStep.map { text.hasSuffix($0) && $0.contains("piggybank ") } ?? false
+        let message = problem.message(in: style.language)
+        let lines = lines(message, style) { text in
+            message.nextStep.map { text.hasSuffix($0) && $0.contains("piggybank ") } ?? false
                 ? [Line(text)] : Line.filling(text, style)
         }
         for line in lines { text.append(line, style) }
@@ -47,11 +47,16 @@ package struct PlacedMessage: Sendable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    private func lines(_ style: TableStyle, fill: (String) -> [Line]) -> [Line] {
-        var lines = sentence.isEmpty ? [] : fill(sentence)
+    private func lines(_ message: Message, _ style: TableStyle, fill: (String) -> [Line]) -> [Line]
+    {
+        var lines: [Line] = []
+        if !message.sentence.isEmpty {
+            lines = fill((beginnings + [message.sentence]).joined(separator: ": "))
+        }
         lines += excerpt?.lines(numbered: line, style) ?? []
-        guard let nextStep else { return lines }
-        guard !next.isEmpty else { return lines + fill(nextStep) }
+        guard let nextStep = message.nextStep else { return lines }
+        guard isNextNamed else { return lines + fill(nextStep) }
+        let next = style.language("next:")
         for (index, line) in fill("\(next) \(nextStep)").enumerated() {
             // A style that is narrower than the word breaks it.
             let isFirst = index == 0 && line.text.hasPrefix(next)
@@ -139,9 +144,7 @@ extension Violation {
     /// The line that it is about, as a compiler shows one.
     ///
     /// - Parameter name: what its file is called.
-    package func placed(in name: String, _ language: any Language) -> PlacedMessage {
-        PlacedMessage(
-            ["\(name):\(line):\(column)", rule.rawValue], language.message(for: self), line: line,
-            excerpt, next: language(.next))
+    package func placed(in name: String) -> PlacedMessage {
+        PlacedMessage(["\(name):\(line):\(column)", rule.rawValue], problem, line: line, excerpt)
     }
 }

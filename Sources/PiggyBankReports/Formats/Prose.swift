@@ -71,7 +71,7 @@ package enum Prose {
 
 /// A paragraph of a report, in lines of at most 96 cells, fewer on a narrower terminal.
 package struct Paragraph: Sendable {
-    let text: String
+    let text: Text
     private let opening: Opening
 
     /// What comes before the first word; the other lines are indented as far.
@@ -86,7 +86,7 @@ package struct Paragraph: Sendable {
     }
 
     /// Makes a paragraph.
-    package init(_ text: String, _ opening: Opening = .none) {
+    package init(_ text: Text, _ opening: Opening = .none) {
         self.text = text
         self.opening = opening
     }
@@ -102,7 +102,8 @@ package struct Paragraph: Sendable {
         let margin = String(repeating: " ", count: first.count)
         let limit = (style.width ?? .max) - margin.count
         let lines = Prose.fill(
-            Phrase.visible(text), width: min(Prose.width - margin.count, limit), breakingAt: limit)
+            Phrase.visible(style.language(text)), width: min(Prose.width - margin.count, limit),
+            breakingAt: limit)
         return lines.enumerated().map { Line(($0 == 0 ? first : margin) + $1) }
     }
 }

@@ -1,3 +1,12 @@
+import PiggyBank
+
+/// The heading of a column of tables.
+struct Heading: Sendable {
+    let text: Text
+    let alignment: Alignment
+    let use: ColumnUse
+}
+
 /// A column of a table: at first as wide as its heading, then as its widest cell.
 struct TableColumn: Sendable {
     let heading: String
@@ -11,10 +20,10 @@ struct TableColumn: Sendable {
     private(set) var isShared = false
     private let headingWidth: Int
 
-    init(_ heading: String, _ alignment: Alignment, _ use: ColumnUse = .value) {
-        self.heading = heading
-        self.alignment = alignment
-        self.use = use
+    init(_ column: Heading, _ language: Language) {
+        heading = language(column.text)
+        alignment = column.alignment
+        use = column.use
         var text: ContiguousArray<UInt8> = []
         headingWidth = text.append(visible: heading)
         width = headingWidth
@@ -27,7 +36,7 @@ struct TableColumn: Sendable {
     func paint(_ cell: Cell) -> Paint? {
         switch cell {
         case .money(let balance) where balance.minorUnits < 0: .negative
-        case .text where use == .status: .ended
+        case .say where use == .status: .ended
         default: nil
         }
     }
@@ -91,7 +100,7 @@ extension [TableColumn] {
         }
         guard shared.count < lazy.filter(\.isShown).count else { return [] }
         for (index, _) in shared { self[index].share() }
-        return shared.map { index, cell in .table(self[index].heading, cell) }
+        return shared.map { index, cell in .table(Text(verbatim: self[index].heading), cell) }
     }
 
     /// The columns of the tables that fit a width one by one, the first columns in each of them.
@@ -167,9 +176,8 @@ struct SharedCells: Sendable {
 extension Cell {
     /// Whether both are the same to the last byte: to Swift, differently composed texts are equal.
     fileprivate func isWritten(as other: Cell) -> Bool {
-        guard case .text(let text) = self, case .text(let other) = other else {
-            return self == other
-        }
-        return text.utf8.elementsEqual(other.utf8)
+        guard self == other else { return false }
+        let english = (words(in: .english), other.words(in: .english))
+        return (english.0 ?? "").utf8.elementsEqual((english.1 ?? "").utf8)
     }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// How a table is drawn: what it must fit into, and what it may be drawn with.
 package struct TableStyle: Sendable {
@@ -10,7 +9,7 @@ package struct TableStyle: Sendable {
     /// Whether escape sequences color what should be seen first.
     package let isColored: Bool
     /// The language of what tables say themselves, and of their numbers and days.
-    package let language: any Language
+    package var language: Language
     /// How it writes numbers and days, at hand for every cell.
     let forms: WrittenForms
 
@@ -20,7 +19,7 @@ package struct TableStyle: Sendable {
     /// Makes a style; a width below the narrowest is taken for that.
     package init(
         width: Int? = nil, isASCII: Bool = false, isColored: Bool = false,
-        in language: any Language = English()
+        in language: Language = .english
     ) {
         self.width = width.map { max($0, Self.narrowest) }
         self.isASCII = isASCII

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankThreads
 
 /// What a page is made from, all of it asked in one replay.
@@ -8,9 +7,6 @@ package struct PageContents: Sendable {
     package var ledger: Ledger
     /// The name of its file.
     package var file: String
-    /// What the page says, and the forms of its dates.
-    let language: any Language
-    let forms: LocalForms
     /// Until when it tells of the ledger.
     let asked: AskedTime
     /// What the ledger is called; nil where its first event does not say.
@@ -34,6 +30,8 @@ package struct PageContents: Sendable {
     package var statements: [AccountStatement]?
     /// Whether paper has its lists, too.
     package var printsLists = false
+    /// What it is written in.
+    package var language = Language.english
     /// How its figures come about; nil where there is too much of it.
     package var entriesOfFigures: (@Sendable (Link) -> [FigureEntry])?
     /// The latest events, of which those are shown that there is room for.
@@ -58,22 +56,18 @@ package struct PageContents: Sendable {
     /// The contents of the page of a ledger that was replayed with a table of its events.
     ///
     /// - Parameter file: what the ledger's file is called.
-    package init(_ replay: Replay, file: String, in language: any Language = English()) {
+    package init(_ replay: Replay, file: String) {
         ledger = replay.ledger
         asked = AskedTime(replay)
-        var language = language
-        language.forms.isUnbroken = true
-        self.language = language
-        forms = LocalForms(language)
         self.file = file
         events = replay.lastEvents(Self.maxEventsInFull)
         title = replay.title
         let worth: NetWorthOverTime
-        (worth, flows, trends, spending, paces, currencies) = Threads.together(
+        (worth, flows, trends, spending, paces) = Threads.together(
             { replay.worth(per: .day) }, { replay.flows },
             { replay.trends(stretches: Self.stretches, ofFirst: Self.maxRows) },
-            { replay.spendingByMonth(by: .category) }, { replay.paces },
-            { replay.busiestCurrencies })
+            { replay.spendingByMonth(by: .category) }, { replay.paces })
+        currencies = replay.ledger.totals.busiestCurrencies
         self.worth = worth
         dates = worth.dates
         laterEvents = worth.dates.map { replay.events(after: $0.upperBound) } ?? 0
@@ -109,9 +103,10 @@ package enum Page {
     package static func write<Failure: Error>(
         _ contents: PageContents, to sink: @escaping (Span<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
+        var language = contents.language
+        language.forms.isUnbroken = true
         var output = Output(TableStyle(), sink: sink)
-        try output.writeHTML(
-            .page(contents), in: contents.language, printingLists: contents.printsLists)
+        try output.writeHTML(.page(contents), in: language, printingLists: contents.printsLists)
         try output.passOn()
     }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 extension Replay {
     /// The events that make the figures of a page, by the places to which these lead.
@@ -57,10 +56,7 @@ extension [FigureEntry] {
     /// - Parameters:
     ///   - label: what the figure is called.
     ///   - isOfWeek: whether it is what a week of round-ups has left.
-    func report(
-        _ title: String, _ label: Label, in currency: Currency, isOfWeek: Bool,
-        _ language: any Language
-    ) -> Report {
+    func report(_ title: Text, _ label: Text, in currency: Currency, isOfWeek: Bool) -> Report {
         var running = Balance(0, currency)
         let steps = map { entry in
             if let step = entry.step { running = running + step }
@@ -69,45 +65,38 @@ extension [FigureEntry] {
         let figures: [Column<FigureStep>] =
             isOfWeek
             ? [
-                .money(language(.amount)) { $0.entry.moved ?? $0.entry.change },
-                .money(language(.roundUp)) { $0.entry.step },
-            ] : [.money(language(.amount)) { $0.entry.change }]
+                .money("Amount") { $0.entry.moved ?? $0.entry.change },
+                .money("Round-up") { $0.entry.step },
+            ] : [.money("Amount") { $0.entry.change }]
         let columns: [Column<FigureStep>] =
             [
-                Column("line", language(.line)) { $0.entry.sequence }.linked {
-                    .line($0.entry.sequence)
-                },
-                Column("sequence", language(.event)) { $0.entry.sequence }.linked {
+                Column("line", "Line") { $0.entry.sequence }.linked { .line($0.entry.sequence) },
+                Column("sequence", "Event") { $0.entry.sequence }.linked {
                     .event($0.entry.sequence)
-                }, Column("date", language(.date)) { $0.entry.date },
-                .table(language(.description)) { .text($0.entry.description(language)) }
-                    .truncatable,
+                }, Column("date", "Date") { $0.entry.date },
+                .table("Description") { $0.entry.description }.truncatable,
             ] + figures + [
-                .money(language(label)) { $0.running },
-                .table("") { $0.entry.reason.map(language.name(of:)).cell }.truncatable,
+                .money(label) { $0.running },
+                .table("") { ($0.entry.reason?.name).cell }.truncatable,
             ]
         var report = Report(
             title,
-            [
-                .section(
-                    Section("entries", whenEmpty: language(.noEvent), rows: steps, columns: columns)
-                )
-            ])
+            [.section(Section("entries", whenEmpty: "No event.", rows: steps, columns: columns))])
         if isOfWeek {
-            let sums = [(Label.accrued, \FigureEntry.accrued), (.moved, \FigureEntry.moved)]
+            let sums = [("Accrued" as Text, \FigureEntry.accrued), ("Moved", \FigureEntry.moved)]
             for (label, figure) in sums {
                 let sum = filter(\.counts).compactMap { $0[keyPath: figure] }.reduce(
                     Balance(0, currency), +)
-                report.members.append(.fact(.table(language(label), .money(sum))))
+                report.members.append(.fact(.table(label, .money(sum))))
             }
         }
-        report.members.append(.fact(.table(language(label), .money(result(in: currency)))))
+        report.members.append(.fact(.table(label, .money(result(in: currency)))))
         return report
     }
 }
 
 extension Column<FigureStep> {
     fileprivate static func money(
-        _ heading: String, _ value: @escaping @Sendable (FigureStep) -> Balance?
+        _ heading: Text, _ value: @escaping @Sendable (FigureStep) -> Balance?
     ) -> Column { .table(heading, .trailing) { value($0).map(Cell.money) ?? .null } }
 }

@@ -14,10 +14,10 @@ extension PageContents {
     }
 
     private var worthReport: Report {
-        var report = Report(language(.netWorth), [])
+        var report = Report("Net worth", [])
         report.span = .wide
         guard let worth, let dates, !worth.isEmpty else {
-            report.members = [.text([language(.nothingYet)])]
+            report.members = [.text(["Nothing yet."])]
             return report
         }
         for currency in currencies {
@@ -26,7 +26,7 @@ extension PageContents {
             guard days.contains(where: { $0.accounts.minorUnits != 0 || $0.goals.minorUnits != 0 })
             else { continue }
             let steps = Chart.Steps(
-                dates: dates, layers: [language(.accounts), language(.goals)],
+                dates: dates, layers: ["Accounts", "Goals"],
                 points: Chart.Steps.thinned(
                     days.map { day in
                         Chart.Steps.Point(
@@ -34,9 +34,8 @@ extension PageContents {
                     }))
             report.members.append(
                 .chart(
-                    Chart(
-                        title: language.dayByDay(currency.code), currency: currency,
-                        form: .steps(steps))))
+                    Chart(title: "\(currency), day by day", currency: currency, form: .steps(steps))
+                ))
         }
         // The last day of each month, or the latest.
         let closes = worth.filter {
@@ -45,32 +44,32 @@ extension PageContents {
         report.members.append(
             .section(
                 Section(
-                    "worth", title: language(.netWorth), rows: Array(closes.suffix(Self.maxRows)),
-                    columns: Column.worth(language).without("currency")
-                ).folded(language(.endsOfMonthsAsTable))))
+                    "worth", title: "Net worth", rows: Array(closes.suffix(Self.maxRows)),
+                    columns: Column.worth.without("currency")
+                ).folded("Month ends as a table")))
         report.members += left(closes.count, "worth --per month")
         return report
     }
 
     private var accounts: Report {
-        var report = Report(language(.accounts), [])
+        var report = Report("Accounts", [])
         report.span = .narrow
         let balances = ledger.balances
         let trends = Dictionary(uniqueKeysWithValues: trends.map { ($0.account, $0.balances) })
         report.members.append(
             .section(
                 Section(
-                    "accounts", title: language(.whatAccountsHold),
-                    whenEmpty: language(.noAccountsYet), rows: Array(balances.prefix(Self.maxRows)),
+                    "accounts", title: "Account balances", whenEmpty: "No accounts yet.",
+                    rows: Array(balances.prefix(Self.maxRows)),
                     columns: [
-                        .table(language(.account)) { [language, names = balances.names] in
+                        .table("Account") { [names = balances.names] in
                             let name = names[$0.account] ?? $0.name
-                            return .text($0.isClosed ? language.closed(name) : name)
+                            return $0.isClosed ? .say("\(verbatim: name) (closed)") : .text(name)
                         }.linked { .account($0.account) },
-                        .table(language(.overTime)) { account in
+                        .table("Over time") { account in
                             trends[account.account].map { .trend($0.map(\.minorUnits)) } ?? .null
                         },
-                    ] + Column.accounts(language).picked("minorUnits"))))
+                    ] + Column.accounts.picked("minorUnits"))))
         report.members += left(balances.count, "balances")
         return report
     }
@@ -85,7 +84,7 @@ extension PageContents {
     }
 
     private var months: Report {
-        var report = Report(language(.spendingMonthByMonth), [])
+        var report = Report("Spending, month by month", [])
         report.span = .wide
         let (byMonth, lastMonths) = (spendingByMonth, lastMonths)
         for (currency, named) in coloredSpending {
@@ -98,16 +97,18 @@ extension PageContents {
                 return Chart.Bars.Month(start: month, sums: parts)
             }
             guard months.contains(where: { $0.sums.contains { $0 != 0 } }) else { continue }
-            var parts = named.map { Chart.Bars.Part(name: Phrase.shown(name($0)), color: $1) }
+            var parts = named.map {
+                Chart.Bars.Part(
+                    name: $0.text.map { Text(verbatim: Phrase.shown($0)) } ?? "(none)", color: $1)
+            }
             if months.contains(where: { $0.sums.last != 0 }) {
-                parts.append(Chart.Bars.Part(name: language(.everythingElse), color: 0))
+                parts.append(Chart.Bars.Part(name: "everything else", color: 0))
             }
             let bars = Chart.Bars(parts: parts, months: months)
             report.members.append(
                 .chart(
-                    Chart(
-                        title: language.byCategory(currency.code), currency: currency,
-                        form: .bars(bars))))
+                    Chart(title: "\(currency), by category", currency: currency, form: .bars(bars)))
+            )
             let rows = months.filter { $0.sums.contains { $0 != 0 } }
             let columns = bars.parts.enumerated().map { index, part in
                 Column<Chart.Bars.Month>.table(part.name, .trailing) { month in
@@ -117,27 +118,27 @@ extension PageContents {
             report.members.append(
                 .section(
                     Section(
-                        "months", title: language.spendingByMonth(currency.code), rows: rows,
+                        "months", title: "Spending by month, \(currency)", rows: rows,
                         columns: [
-                            .table(language(.month)) { .month($0.start) }.linked {
+                            .table("Month") { .month($0.start) }.linked {
                                 .month($0.start, currency)
                             }
                         ] + columns + [
-                            .table(language(.total), .trailing) {
+                            .table("Total", .trailing) {
                                 .money(Balance($0.sums.reduce(0, +), currency))
                             }
                         ]
-                    ).folded(language.monthsAsTable(currency.code))))
+                    ).folded("The months as a table, \(currency)")))
             let earlier = spending.months.filter { month in
                 lastMonths.first.map { month.start < $0 } ?? false
                     && month.sums.contains { $0.currency == currency }
             }
             if !earlier.isEmpty {
                 let command = query("spending --per month --currency", [currency.code])
-                report.members.append(.command(language.more(earlier.count), command))
+                report.members.append(.command("\(grouped: earlier.count) more:", command))
             }
         }
-        if report.members.isEmpty { report.members = [.text([language(.noSpending)])] }
+        if report.members.isEmpty { report.members = [.text(["No spending."])] }
         return report
     }
 
@@ -166,12 +167,12 @@ extension PageContents {
     }
 
     private var categories: Report {
-        var report = Report(language(.spendingByCategory), [])
+        var report = Report("Spending by category", [])
         report.span = .narrow
         if let first = spending.months.first?.start, let last = spending.months.last?.start {
-            let months = (forms.month(first), forms.month(last))
-            let period = first == last ? months.0 : language.period(from: months.0, to: months.1)
-            report.members.append(.text([period]))
+            let months = (DateForm.pageMonth(first).text, DateForm.pageMonth(last).text)
+            report.members.append(
+                .text([first == last ? months.0 : "From \(months.0) to \(months.1)"]))
         }
         // Where more came back than was spent, there is no part of the whole.
         let whole = Dictionary(grouping: spending.total, by: \.currency).mapValues { sums in
@@ -180,20 +181,19 @@ extension PageContents {
         let shown = shownSpending
         let groups = currencies.map { currency in shown.filter { $0.currency == currency } }.filter
         { !$0.isEmpty }
-        let columns = Column.sums(of: .spending, by: [.category], language)
+        let columns = Column.sums(of: .spending, by: [.category])
         for sums in groups.isEmpty ? [[]] : groups {
             let code = groups.count > 1 ? sums.first?.currency.code : nil
-            if let code { report.members.append(.text([language.byCategory(code)])) }
+            if let code { report.members.append(.text(["\(verbatim: code), by category"])) }
             report.members.append(
                 .section(
                     Section(
                         "categories",
-                        title: code.map { language.byCategory($0) }
-                            ?? language(.spendingByCategory), whenEmpty: language(.noSpending),
-                        rows: sums,
+                        title: code.map { "\(verbatim: $0), by category" }
+                            ?? "Spending by category", whenEmpty: "No spending.", rows: sums,
                         columns: [
                             columns[0].linked { .category($0.group.text, $0.currency) },
-                            .table(language(.share)) {
+                            .table("Share") {
                                 .share($0.net.minorUnits, of: whole[$0.currency] ?? 0)
                             },
                         ] + columns.picked("minorUnits"))))
@@ -203,10 +203,10 @@ extension PageContents {
     }
 
     private var weeks: Report {
-        var report = Report(language(.roundUpsWeekByWeek), [])
+        var report = Report("Round-ups, week by week", [])
         report.span = .wide
         guard let last = dates?.upperBound, !ledger.weeklyRoundUps.isEmpty else {
-            report.members = [.text([language(.noRoundUpsYet)])]
+            report.members = [.text(["No round-ups yet."])]
             return report
         }
         // Of a payment that is dated later there is a row in the table below.
@@ -223,13 +223,15 @@ extension PageContents {
         report.members.append(
             .section(
                 Section(
-                    "strip", title: language.roundUpsOfLastWeeks(count),
+                    "strip",
+                    title: count == 1
+                        ? "Round-ups of the last week" : "Round-ups of the last \(count, "week")",
                     rows: Array(accounts.prefix(Self.maxRows)),
                     columns: [
-                        .table(language(.account)) { [names = ledger.balances.names] in
+                        .table("Account") { [names = ledger.balances.names] in
                             .text(names[$0.account] ?? $0.name)
                         },
-                        .table(language(.weeksDarker)) { account in
+                        .table("Weeks: the darker, the more") { account in
                             var fields = [WeekField](
                                 repeating: WeekField(level: 0, isOpen: false), count: count)
                             for week in byAccount[account.account] ?? [] {
@@ -244,35 +246,33 @@ extension PageContents {
                             return .weeks(fields)
                         },
                     ])))
-        report.members.append(.text([language(.dotMarksOpen)]))
+        report.members.append(.text(["A dot marks a week with something left to move."]))
         report.members.append(
             .section(
                 Section(
-                    "weeks", title: language(.roundUpsByWeek), rows: shownWeeks,
-                    columns: Column.weeks(language).picked(
-                        "week", "account", "accrued", "moved", "available")
-                ).folded(language(.weeksAsTable))))
+                    "weeks", title: "Round-ups by week", rows: shownWeeks,
+                    columns: Column.weeks.picked("week", "account", "accrued", "moved", "available")
+                ).folded("The weeks as a table")))
         report.members += left(rows.count, "round-ups")
         return report
     }
 
     private var goals: Report {
-        var report = Report(language(.savingsGoals), [])
+        var report = Report("Savings goals", [])
         report.span = .narrow
         let live = liveGoals
         report.members.append(
             .section(
                 Section(
-                    "goals", title: language(.savingsGoals), whenEmpty: language(.noGoalsYet),
-                    rows: shownGoals,
+                    "goals", title: "Savings goals", whenEmpty: "No goals yet.", rows: shownGoals,
                     columns: [
-                        .table(language(.goal)) { [names = shownGoals.names] in
+                        .table("Goal") { [names = shownGoals.names] in
                             .text(names[$0.goal] ?? $0.name)
                         }.linked { .goal($0.goal) }
-                    ] + Column.goals(language).picked("saved", "target") + [
-                        .progress(language), .arrival(paces, language, .trailing),
+                    ] + Column.goals().picked("saved", "target") + [
+                        .progress, .arrival(paces, .trailing),
                     ])))
-        let lines = language.lines(of: paces, of: shownGoals)
+        let lines = paces.lines(of: shownGoals)
         if !lines.isEmpty { report.members.append(.text(lines)) }
         report.members += left(live.count, "goals")
         return report
@@ -303,18 +303,10 @@ extension PageContents {
     package var shownWeeks: [WeeklyRoundUps] { Array(ledger.weeklyRoundUps.suffix(Self.maxRows)) }
 }
 
-extension PageContents {
-    /// What is summed up for, for people.
-    func name(_ group: SpendingSum.Group) -> String {
-        switch group {
-        case .text(let text): text ?? language(.none)
-        case .period(let date): "\(date)"
-        case .account(let account): account.text
-        }
-    }
-}
-
 extension SpendingSum.Group {
     /// The text that is summed up for; nil for none.
     package var text: String? { if case .text(let text) = self { text } else { nil } }
+
+    /// The same for people.
+    var category: Text { text.map(Text.init(verbatim:)) ?? "(none)" }
 }

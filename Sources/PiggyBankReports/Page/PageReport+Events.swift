@@ -3,22 +3,22 @@ import PiggyBank
 extension PageContents {
     /// The statements of all accounts, where there is room.
     var statementReports: Report {
-        var report = Report(language(.statements), [])
+        var report = Report("Statements", [])
         let names = ledger.balances.names
         guard let statements else {
             report.members = [
-                .text([language(.tooManyForStatements)]),
+                .text(["There are too many events for statements here."]),
                 .section(
                     Section(
-                        "statements", title: language(.howToAskForStatements),
+                        "statements", title: "How to get statements",
                         rows: Array(ledger.balances.prefix(Self.maxRows)),
                         columns: [
-                            .table(language(.account)) { .text(names[$0.account] ?? $0.name) },
-                            .table(language(.itsStatement)) { account in
+                            .table("Account") { .text(names[$0.account] ?? $0.name) },
+                            .table("Statement") { account in
                                 .text(query("history", [account.account.text]))
                             },
                         ]
-                    ).folded(language(.howToAsk))),
+                    ).folded("Commands")),
             ]
             return report
         }
@@ -27,7 +27,7 @@ extension PageContents {
             report.members.append(
                 .report(Link.account(statement.account).name, details(of: statement, named: name)))
         }
-        if statements.isEmpty { report.members = [.text([language(.noAccountsYet)])] }
+        if statements.isEmpty { report.members = [.text(["No accounts yet."])] }
         return report
     }
 
@@ -35,19 +35,21 @@ extension PageContents {
     var latest: Report {
         let shown = shownEvents
         let left = events.countBefore + events.count - shown.count
-        var report = Report(language(left == 0 ? .events : .latestEvents), [])
+        var report = Report(left == 0 ? "Events" : "Latest events", [])
         let places = shown.map { Link.event($0.sequence) }
         report.members.append(
             .section(
                 Section(
-                    "events", title: language(.events), whenEmpty: language(.noEventsYet),
-                    rows: shown, columns: Column.people(language) + [Column.amount(language)]
+                    "events", title: "Events", whenEmpty: "No events yet.", rows: shown,
+                    columns: Column.people + [Column.amount]
                 ).anchored { places.indices.contains($0) ? places[$0] : nil }.folded(
-                    left == 0 ? language(.allEvents) : language.latestEvents(shown.count))))
+                    left == 0
+                        ? "All events"
+                        : shown.count == 1 ? "Latest event" : "Latest \(shown.count, "event")")))
         if left > 0 {
             report.members.append(
                 .command(
-                    language.eventsBefore(left),
+                    "\(left, "earlier event"):",
                     query("log", through: shown.first.map { $0.sequence - 1 })))
         }
         return report
@@ -55,21 +57,21 @@ extension PageContents {
 
     /// The lines of the events that are shown.
     var lines: Report {
-        var report = Report(language(.linesOfFile), [])
+        var report = Report("The lines of the file", [])
         report.isAppendix = true
         let shown = shownEvents
         let lines = shown.map { Link.line($0.sequence) }
         report.members.append(
             .section(
                 Section(
-                    "lines", title: language(.linesOfFile), rows: shown,
+                    "lines", title: "The lines of the file", rows: shown,
                     columns: [
-                        Column("line", language(.line)) { $0.line },
-                        .table(language(.asFileHasIt)) { .text("{\($0.members)}") },
+                        Column("line", "Line") { $0.line },
+                        .table("As in the file") { .text("{\($0.members)}") },
                     ]
                 ).anchored { lines.indices.contains($0) ? lines[$0] : nil }.folded(
-                    language(.linesAsTheyAre))))
-        if shown.isEmpty { report.members = [.text([language(.noLinesYet)])] }
+                    "Lines as in the file")))
+        if shown.isEmpty { report.members = [.text(["No lines yet."])] }
         return report
     }
 }
@@ -78,15 +80,15 @@ extension PageContents {
     /// The statement of one account.
     private func details(of statement: AccountStatement, named name: String) -> Report {
         Report(
-            name,
+            "\(verbatim: name)",
             [
-                .fact(.table(language(.openingBalance), .money(statement.opening))),
+                .fact(.table("Opening balance", .money(statement.opening))),
                 .section(
                     Section(
-                        "entries", title: language.statement(of: name),
-                        whenEmpty: language(.noMoneyMoved), rows: statement.entries,
-                        columns: Column.entries(ledger.calendar, language))),
-                .fact(.table(language(.closingBalance), .money(statement.closing))),
+                        "entries", title: "Statement of \(verbatim: name)",
+                        whenEmpty: "No money moved.", rows: statement.entries,
+                        columns: Column.entries(ledger.calendar))),
+                .fact(.table("Closing balance", .money(statement.closing))),
             ])
     }
 }

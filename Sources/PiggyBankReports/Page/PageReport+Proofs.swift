@@ -1,30 +1,28 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// How a figure of a page comes about.
 package struct Proof: Sendable {
     /// The place to which the figure leads.
     package var link: Link
     /// What the figure is.
-    var title: String
+    var title: Text
     /// The command line that shows the same, or all events of the month.
     package var command: String
     /// Its currency.
     package var currency: Currency
     /// What the figure after each event is called.
-    var label: Label
+    var label: Text
     /// The events that make it; nil where there is too much of it.
     package var entries: [FigureEntry]?
 }
 
 extension PageContents {
     /// How the figures of the page come about, by its parts.
-    package var proofs: [(part: String, proofs: [Proof])] {
-        let parts = [
-            (language(.netWorth), worthProofs + flowProofs),
-            (language(.spendingMonthByMonth), monthProofs),
-            (language(.spendingByCategory), categoryProofs),
-            (language(.roundUpsWeekByWeek), weekProofs), (language(.savingsGoals), goalProofs),
+    package var proofs: [(part: Text, proofs: [Proof])] {
+        let parts: [(Text, [Proof])] = [
+            ("Net worth", worthProofs + flowProofs), ("Spending, month by month", monthProofs),
+            ("Spending by category", categoryProofs), ("Round-ups, week by week", weekProofs),
+            ("Savings goals", goalProofs),
         ]
         return parts.filter { !$0.1.isEmpty }.map { part, proofs in
             (
@@ -41,27 +39,25 @@ extension PageContents {
     private var worthProofs: [Proof] {
         currencies.map { currency in
             Proof(
-                link: .worth(currency), title: language.netWorth(currency.code),
-                command: query("worth", ["--detail"]), currency: currency, label: .worth)
+                link: .worth(currency), title: "Net worth, \(currency)",
+                command: query("worth", ["--detail"]), currency: currency, label: "Worth")
         }
     }
 
     /// Those of what came in, and in or out otherwise, in the month of the ledger's day.
     private var flowProofs: [Proof] {
         guard let month = dates?.upperBound.startOfMonth else { return [] }
-        let name = forms.month(month)
+        let name = DateForm.pageMonth(month).text
         return currencies.flatMap { currency in
             [
                 Proof(
-                    link: .income(month, currency),
-                    title: "\(language.income(inMonth: name)), \(currency.code)",
+                    link: .income(month, currency), title: "Income, \(name), \(currency)",
                     command: query("income", month.options(currency) + ["--detail"]),
-                    currency: currency, label: .received),
+                    currency: currency, label: "Received"),
                 Proof(
-                    link: .other(month, currency),
-                    title: "\(language.other(inMonth: name)), \(currency.code)",
+                    link: .other(month, currency), title: "Other, \(name), \(currency)",
                     command: query("log", month.options(currency)), currency: currency,
-                    label: .other),
+                    label: "Other"),
             ]
         }
     }
@@ -75,9 +71,9 @@ extension PageContents {
                 guard isSpent || month == shown else { return nil }
                 return Proof(
                     link: .month(month, currency),
-                    title: language.spending(ofMonth: forms.month(month), currency.code),
+                    title: "Spending of \(DateForm.pageMonth(month).text), \(currency)",
                     command: query("spending", month.options(currency) + ["--detail"]),
-                    currency: currency, label: .spent)
+                    currency: currency, label: "Spent")
             }
         }
     }
@@ -89,10 +85,10 @@ extension PageContents {
             let condition = ["--category", category.map { "=" + $0 } ?? ""]
             return Proof(
                 link: .category(category, sum.currency),
-                title: language.spending(onCategory: name(sum.group), sum.currency.code),
+                title: "Spending: \(sum.group.category), \(sum.currency)",
                 command: query(
                     "spending", condition + ["--currency", sum.currency.code, "--detail"]),
-                currency: sum.currency, label: .spent)
+                currency: sum.currency, label: "Spent")
         }
     }
 
@@ -101,12 +97,14 @@ extension PageContents {
         return shownWeeks.map { week in
             Proof(
                 link: .roundUps(week.account, week: week.week),
-                title: language.roundUps(
-                    of: names[week.account] ?? week.account.text, week: forms.date(week.week)),
+                title: """
+                    Round-ups of \(verbatim: names[week.account] ?? week.account.text), week of \
+                    \(DateForm.pageDay(week.week).text)
+                    """,
                 command: query(
                     "round-ups",
                     ["--account", week.account.text, "--week", "\(week.week)", "--detail"]),
-                currency: week.currency, label: .available)
+                currency: week.currency, label: "Available")
         }
     }
 
@@ -114,21 +112,21 @@ extension PageContents {
         let names = shownGoals.names
         return shownGoals.map { goal in
             Proof(
-                link: .goal(goal.goal), title: language.goal(names[goal.goal] ?? goal.name),
+                link: .goal(goal.goal), title: "Goal: \(verbatim: names[goal.goal] ?? goal.name)",
                 command: query("goals", ["--goal", goal.goal.text, "--detail"]),
-                currency: goal.saved.currency, label: .saved)
+                currency: goal.saved.currency, label: "Saved")
         }
     }
 
     /// The part of the page that has them.
     var proofReports: Report {
-        var report = Report(language(.howFiguresComeAbout), [])
+        var report = Report("Where each figure comes from", [])
         report.isAppendix = true
         let parts = proofs
         if entriesOfFigures != nil {
             for (index, part) in parts.enumerated() {
                 let explanations = part.proofs.compactMap { proof in
-                    proof.report(language).map { Report.Member.report(proof.link.name, $0) }
+                    proof.report.map { Report.Member.report(proof.link.name, $0) }
                 }
                 report.members.append(
                     .report("proofs-\(index + 1)", Report(part.part, explanations)))
@@ -137,32 +135,34 @@ extension PageContents {
             let proofs = parts.flatMap(\.proofs)
             let links = proofs.map(\.link)
             report.members = [
-                .text([language(.tooManyForFigures)]),
+                .text(["There are too many events for this page. List the events of a figure:"]),
                 .section(
                     Section(
-                        "proofs", title: language(.howToAskForEvents), rows: proofs,
+                        "proofs", title: "How to list the events of a figure", rows: proofs,
                         columns: [
-                            .table(language(.figure)) { .text($0.title) },
-                            .table(language(.itsEvents)) { .text($0.command) },
+                            .table("Figure") { .say($0.title) },
+                            .table("Events") { .text($0.command) },
                         ]
-                    ).anchored { links.indices.contains($0) ? links[$0] : nil }.folded(
-                        language(.howToAsk))),
+                    ).anchored { links.indices.contains($0) ? links[$0] : nil }.folded("Commands")),
             ]
         }
-        if parts.isEmpty { report.members = [.text([language(.noFiguresYet)])] }
+        if parts.isEmpty { report.members = [.text(["No figures yet."])] }
         return report
     }
 }
 
 extension Proof {
     /// The events that make the figure; nil where there is too much of it.
-    fileprivate func report(_ language: any Language) -> Report? {
+    fileprivate var report: Report? {
         guard let entries else { return nil }
         // No command tells that part of what is owned apart.
-        let same: Label = label == .other ? .wholeMonthInTerminal : .sameInTerminal
-        var report = entries.report(
-            title, label, in: currency, isOfWeek: label == .available, language)
-        report.members.append(.command(language(same), command))
+        let same: Text =
+            if case .other = link { "All events of the month in a terminal:" } else {
+                "The same in a terminal:"
+            }
+        let isOfWeek = if case .roundUps = link { true } else { false }
+        var report = entries.report(title, label, in: currency, isOfWeek: isOfWeek)
+        report.members.append(.command(same, command))
         return report
     }
 }

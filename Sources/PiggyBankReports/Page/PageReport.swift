@@ -1,28 +1,25 @@
 import PiggyBank
-import PiggyBankLanguages
 
 extension Report {
     /// A ledger as a page: what there is, how it went, and how to check it.
     package static func page(_ contents: PageContents) -> Report {
         let ledger = contents.ledger
-        let language = contents.language
         var members: [Member] = []
         if let dates = contents.dates {
-            let forms = contents.forms
-            let first = forms.date(dates.lowerBound)
-            let days =
-                dates.lowerBound == dates.upperBound
-                ? first : language.period(from: first, to: forms.date(dates.upperBound))
-            members.append(.text(["\(days) · \(ledger.settings.timeZone)"]))
+            let first = DateForm.pageDay(dates.lowerBound).text
+            let last = DateForm.pageDay(dates.upperBound).text
+            let zone = ledger.settings.timeZone
+            let days: Text =
+                first == last
+                ? "\(first) · \(verbatim: zone)" : "\(first) to \(last) · \(verbatim: zone)"
+            members.append(.text([days]))
             members += contents.later(than: dates.upperBound)
         }
-        members.append(
-            .verdict(
-                language.everythingHolds(of: Int(ledger.sequence), isSealed: ledger.head != nil)))
+        members.append(.verdict(.holds(in: Int(ledger.sequence), isSealed: ledger.head != nil)))
         members.append(.figures(contents.figures))
         members += contents.articles.map { .report($0.key, $0.report) }
         members += contents.check
-        return Report(contents.title ?? language(.ledger), members)
+        return Report(contents.title.map(Text.init(verbatim:)) ?? "Ledger", members)
     }
 }
 
@@ -33,27 +30,26 @@ extension PageContents {
     fileprivate var figures: [Report.Figure] {
         guard let last = dates?.upperBound else { return [] }
         let month = last.startOfMonth
-        let name = forms.month(month)
+        let name = DateForm.pageMonth(month).text
         let all = ledger.sums(of: currencies, flows, inMonth: month)
         // A currency that there is nothing of any more is left out.
         let live = all.filter { !$0.isNothing }
         let shown = live.isEmpty ? all : live
         return [
-            Report.Figure(
-                label: language(.owned), amounts: shown.map(\.worth),
-                note: language(.inAccountsAndGoals)
-            ) { .worth($0.currency) },
-            Report.Figure(label: language.income(inMonth: name), amounts: shown.map(\.income)) {
+            Report.Figure(label: "Owned", amounts: shown.map(\.worth), note: "accounts and goals") {
+                .worth($0.currency)
+            },
+            Report.Figure(label: "Income, \(name)", amounts: shown.map(\.income)) {
                 .income(month, $0.currency)
             },
-            Report.Figure(label: language.spending(inMonth: name), amounts: shown.map(\.spending)) {
+            Report.Figure(label: "Spending, \(name)", amounts: shown.map(\.spending)) {
                 .month(month, $0.currency)
             },
             Report.Figure(
-                label: language.other(inMonth: name), amounts: shown.map(\.other),
-                note: language(.otherMoney)
+                label: "Other, \(name)", amounts: shown.map(\.other),
+                note: "own money moved in or out"
             ) { .other(month, $0.currency) },
-            Report.Figure(label: language(.roundUpsToMove), amounts: shown.map(\.movable)) { _ in
+            Report.Figure(label: "Round-ups to move", amounts: shown.map(\.movable)) { _ in
                 .part("weeks")
             },
         ]
@@ -103,15 +99,15 @@ extension PageContents {
     /// A note on events that are dated later, and the command that lists them.
     fileprivate func later(than day: CalendarDate) -> [Report.Member] {
         guard laterEvents > 0 else { return [] }
-        let notice = Notice.datedLater(laterEvents, than: day, areCounted: true, fileOption: "")
+        let notice = Problem.datedLater(laterEvents, than: day, areCounted: true)
         let command = query("log --from", ["\(day.adding(days: 1))"])
-        return [.command(language.message(for: notice).sentence + ".", command)]
+        return [.command("\(notice.sentence).", command)]
     }
 
     /// A note on omitted rows, and the command that lists them.
     func left(_ count: Int, _ command: String) -> [Report.Member] {
         guard count > Self.maxRows else { return [] }
-        return [.command(language.more(count - Self.maxRows), query(command))]
+        return [.command("\(grouped: count - Self.maxRows) more:", query(command))]
     }
 
     /// A command line that shows what the page does not have, as of the time that the page is of.
@@ -128,12 +124,19 @@ extension PageContents {
 
     /// How to check the page.
     fileprivate var check: [Report.Member] {
-        let head = ledger.head.map { "\($0)@\(ledger.sequence)" }
+        let file = ShellWord.shown(file)
+        guard let head = ledger.head else {
+            return [
+                .command(
+                    "This page was made from a plain ledger. Check the ledger with:",
+                    "piggybank audit \(file)")
+            ]
+        }
         return [
             .command(
-                language(head == nil ? .checkPlain : .checkSealed),
-                "piggybank audit \(ShellWord.shown(file))"
-                    + (head.map { " --expect-head \($0)" } ?? ""))
+                """
+                This page was made from a sealed ledger. Compare its head with the head you kept:
+                """, "piggybank audit \(file) --expect-head \(head)@\(ledger.sequence)")
         ]
     }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 // Sums by two groupings as people read them: the first one down, the second one across.
 
@@ -20,7 +19,7 @@ private struct AcrossRow: Sendable {
 extension Section {
     /// The sums of groups down and groups across, with the totals of both.
     static func across(
-        _ sums: [SpendingSum], by groupings: [SpendingGrouping], _ language: any Language
+        _ sums: [SpendingSum], by groupings: [SpendingGrouping], after ledger: Ledger
     ) -> Section {
         let across = groups(across: sums, groupings[1].period)
         let places = Dictionary(zip(across, 0...)) { first, _ in first }
@@ -33,25 +32,25 @@ extension Section {
             rows[rows.count - 1].add(sum.net, at: place)
         }
         let byCurrency = Dictionary(grouping: rows, by: \.total.currency)
-        for currency in byCurrency.keys.sorted() {
+        for currency in ledger.totals.busiestCurrencies {
             guard let own = byCurrency[currency], own.count > 1 else { continue }
             var total = AcrossRow(group: nil, total: Balance(0, currency))
             for row in own { for (place, sum) in row.sums { total.add(sum, at: place) } }
             rows.append(total)
         }
-        let first = Column<AcrossRow>.table(language(groupings[0].label)) { row in
-            row.group?.shown(groupings[0], language) ?? .text(language(.total))
+        let first = Column<AcrossRow>.table(groupings[0].label) { row in
+            row.group?.shown(groupings[0]) ?? .say("Total")
         }
         let columns =
             [
                 groupings[0].period == nil ? first.truncatable : first,
-                .table(language(.currency)) { .text($0.total.currency.code) },
+                .table("Currency") { .text($0.total.currency.code) },
             ]
             + across.enumerated().map { place, group in
-                .table(group.heading(groupings[1], language), .trailing) { row in
+                .table(group.heading(groupings[1]), .trailing) { row in
                     row.sums[place].map(Cell.money) ?? .null
                 }
-            } + [.table(language(.total), .trailing) { .money($0.total) }]
+            } + [.table("Total", .trailing) { .money($0.total) }]
         return Section("", rows: rows, columns: columns).repeating(2)
     }
 
@@ -77,10 +76,11 @@ extension Section {
 
 extension SpendingSum.Group {
     /// What heads a column.
-    fileprivate func heading(_ grouping: SpendingGrouping, _ language: any Language) -> String {
-        switch shown(grouping, language) {
-        case .text(let text): text
-        case .date(let date): language.forms.date(date)
+    fileprivate func heading(_ grouping: SpendingGrouping) -> Text {
+        switch shown(grouping) {
+        case .text(let text): Text(verbatim: text)
+        case .say(let text): text
+        case .date(let date): "\(date)"
         default: ""
         }
     }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 extension Report {
     /// What an audit found.
@@ -11,51 +10,53 @@ extension Report {
     ///
     /// - Parameters:
     ///   - file: what the ledger's file is called.
-    ///   - language: the language; English where programs read.
-    package static func audit(_ audit: Audit, file: String, in language: any Language = English())
-        -> Report
-    { Report(language.audit(of: file), Part.audit(of: file, language), of: audit) }
+    package static func audit(_ audit: Audit, file: String) -> Report {
+        Report("Audit of \(verbatim: file)", Part.audit(of: file), of: audit)
+    }
 }
 
 extension Part<Audit> {
-    static func audit(of file: String, _ language: any Language) -> [Part] {
+    static func audit(of file: String) -> [Part] {
         end { ($0.sequence, $0.head) } + [
             .people { audit in
                 let left = audit.violationCount - audit.shown.count
-                return audit.shown.map { .message($0.placed(in: file, language)) }
-                    + more(left, language.moreViolations) + [.prose(counts(audit, language))]
-            }, .fact("ok") { $0.isOK }, .fact("events", language(.events)) { $0.events },
-            .table(language(.period)) { period($0, language) },
-            .table(language(.accounts)) {
+                return audit.shown.map { .message($0.placed(in: file)) }
+                    + more(left, "and \(grouped: left) more; --format json or csv lists all.") + [
+                        .prose(counts(audit))
+                    ]
+            }, .fact("ok") { $0.isOK }, .fact("events", "Events") { $0.events },
+            .table("Period") { period($0) },
+            .table("Accounts") {
                 counted($0.accounts.open, $0.accounts.closed) {
-                    language.openAccounts($0, closed: $1)
+                    "\(grouped: $0), and \(grouped: $1) closed"
                 }
             },
-            .table(language(.goals)) {
-                counted($0.goals.live, $0.goals.deleted) { language.liveGoals($0, deleted: $1) }
+            .table("Goals") {
+                counted($0.goals.live, $0.goals.deleted) {
+                    "\(grouped: $0), and \(grouped: $1) deleted"
+                }
             }, .fact("sealed") { $0.isSealed },
-            .table(language(.sealed)) {
+            .table("Sealed") {
                 // The first line decides.
-                $0.events > 0 ? .text(language($0.isSealed ? .yes : .noPlainLedger)) : .null
-            },
-            .table(language(.head)) { audit in audit.head.map { "\($0)@\(audit.sequence)" }.cell },
+                $0.events > 0 ? .say($0.isSealed ? "yes" : "no, a plain ledger") : .null
+            }, .table("Head") { audit in audit.head.map { "\($0)@\(audit.sequence)" }.cell },
             .rows("expectedHeads", Column.heads.map(\.ofJSON)) { $0.heads },
             .fact("tornBytes") { $0.tornBytes }, .fact("soundThrough") { $0.soundThrough },
-            .rows("violations", Column.violations(language)) { $0.violations },
-            .rows("findings", Column.findings(language)) { $0.findings },
-            .rows("notices", Column.notices(language)) { $0.notices },
-            .rows("trialBalance", title: language(.trialBalance), Column.trialBalance(language)) {
-                $0.trialBalance
-            },
+            .rows("violations", Column.violations) { $0.violations },
+            .rows("findings", Column.findings) { $0.findings },
+            .rows("notices", Column.notices) { $0.notices },
+            .rows("trialBalance", title: "Trial balance", Column.trialBalance) { $0.trialBalance },
             .people { audit in
                 let brokenSeals = [Rule.sealMismatch, .sealMissing].contains {
                     audit.counts[$0] != nil
                 }
-                return (brokenSeals ? [.text([language(.sumsOfChangedLines)])] : [])
-                    + audit.findings.prefix(findingLimit).map { .prose(paragraphs($0, language)) }
-                    + more(audit.findings.count - findingLimit, language.moreFindings)
-                    + audit.notices.map { .prose(paragraphs($0, language)) } + [
-                        .prose([Paragraph(verdict(audit, language))])
+                let sums: Text = "Seals are broken: these sums are of the lines as they are now."
+                let left = audit.findings.count - findingLimit
+                return (brokenSeals ? [.text([sums])] : [])
+                    + audit.findings.prefix(findingLimit).map { .prose(paragraphs($0)) }
+                    + more(left, "and \(left, "more finding").")
+                    + audit.notices.map { .prose(paragraphs($0)) } + [
+                        .prose([Paragraph(verdict(audit))])
                     ]
             },
         ]
@@ -65,57 +66,69 @@ extension Part<Audit> {
     private static var findingLimit: Int { 20 }
 
     /// That there is more than what is shown, where there is.
-    private static func more(_ count: Int, _ words: (Int) -> String) -> [Report.Member] {
-        count > 0 ? [.prose([Paragraph(words(count), .ellipsis)])] : []
+    private static func more(_ count: Int, _ text: Text) -> [Report.Member] {
+        count > 0 ? [.prose([Paragraph(text, .ellipsis)])] : []
     }
 
-    private static func period(_ audit: Audit, _ language: any Language) -> Cell {
+    private static func period(_ audit: Audit) -> Cell {
         guard let dates = audit.dates else { return .null }
-        let forms = language.forms
-        let period = language.period(
-            from: forms.date(dates.lowerBound), to: forms.date(dates.upperBound))
-        return .text("\(period), \(audit.settings.timeZone)")
+        let (first, last) = (dates.lowerBound, dates.upperBound)
+        return .say("\(first) to \(last), \(verbatim: audit.settings.timeZone)")
     }
 
     private static func counted(
-        _ live: Int, _ ended: Int, _ both: (_ live: Int, _ ended: Int) -> String
-    ) -> Cell { ended > 0 ? .text(both(live, ended)) : .integer(live) }
+        _ live: Int, _ ended: Int, _ both: (_ live: Int, _ ended: Int) -> Text
+    ) -> Cell { ended > 0 ? .say(both(live, ended)) : .integer(live) }
 
-    private static func counts(_ audit: Audit, _ language: any Language) -> [Paragraph] {
+    private static func counts(_ audit: Audit) -> [Paragraph] {
         let counts = Rule.allCases.compactMap { rule in
             audit.counts[rule].map { "\(rule.rawValue) \($0)" }
         }
         guard !counts.isEmpty else { return [] }
-        return [Paragraph(language.brokenRules(counts.joined(separator: ", ")))]
+        return [Paragraph("Broken rules: \(verbatim: counts.joined(separator: ", "))")]
     }
 
-    private static func paragraphs(_ finding: Finding, _ language: any Language) -> [Paragraph] {
-        let message = language.message(for: finding)
-        let possible =
-            message.details.isEmpty
-            ? []
-            : [
-                Paragraph(
-                    "\(language(.possible)) \(language.alternatives(message.details))", .indent)
-            ]
-        return [Paragraph(message.sentence, .bullet)] + possible
-            + [message.nextStep.map { Paragraph($0, .indent) }].compactMap(\.self)
+    private static func paragraphs(_ finding: Finding) -> [Paragraph] {
+        let problem = finding.problem
+        let causes = problem.details.dropFirst().reduce(problem.details.first) { "\($0) Or: \($1)" }
+        return [
+            Paragraph(problem.sentence, .bullet),
+            causes.map { Paragraph("Possible: \($0)", .indent) },
+            problem.nextStep.map { Paragraph($0, .indent) },
+        ].compactMap(\.self)
     }
 
-    private static func verdict(_ audit: Audit, _ language: any Language) -> String {
-        if audit.events == 0 { return language(.noWholeEvent) }
+    private static func verdict(_ audit: Audit) -> Text {
+        if audit.events == 0 { return "The file has no event, so there is nothing to check." }
         if audit.isOK {
-            let holds = language.everythingHolds(of: audit.events, isSealed: audit.isSealed)
-            let isProven = !audit.isSealed || !audit.heads.isEmpty
-            return isProven ? holds : holds + " " + language(.withoutHead)
+            let holds = Text.holds(in: audit.events, isSealed: audit.isSealed)
+            guard audit.isSealed, audit.heads.isEmpty else { return holds }
+            return """
+                \(holds) Without a head kept elsewhere (--expect-head), an audit cannot tell \
+                whether events are missing at the end or the whole ledger was rewritten.
+                """
         }
-        var faults: [String] = []
-        if audit.violationCount > 0 { faults.append(language.brokenRules(audit.violationCount)) }
-        if !audit.trialBalance.allSatisfy(\.isBalanced) { faults.append(language(.moneyIsOff)) }
-        if !audit.areHeadsFound { faults.append(language(.headIsUnconfirmed)) }
-        let errors = language.hasErrors(faults)
-        return [errors, audit.holdsThrough.map(language.holds(through:))].compactMap(\.self).joined(
-            separator: " ")
+        let count = audit.violationCount
+        let broken: Text =
+            count == 1 ? "a rule is broken in one place" : "rules are broken in \(count, "place")"
+        let faults = [
+            count > 0 ? broken : nil,
+            audit.trialBalance.allSatisfy(\.isBalanced) ? nil : "the money does not balance",
+            audit.areHeadsFound ? nil : "the head you kept is not confirmed",
+        ].compactMap(\.self)
+        let all = faults.dropFirst().reduce(faults.first) { "\($0), and \($1)" }
+        return audit.holdsThrough.map {
+            "This ledger has errors: \(all). All possible checks passed up to event \($0)."
+        } ?? "This ledger has errors: \(all)."
+    }
+}
+
+extension Text {
+    /// What an audit of so many events came to that found nothing.
+    static func holds(in events: Int, isSealed: Bool) -> Text {
+        isSealed
+            ? "All checks passed: every seal, every rule and every sum of \(events, "event")."
+            : "All possible checks passed: every rule and every sum of \(events, "event")."
     }
 }
 
@@ -140,51 +153,49 @@ extension Column<KeptHead> {
 }
 
 extension Column<Violation> {
-    fileprivate static func violations(_ language: any Language) -> [Column] {
+    fileprivate static var violations: [Column] {
         [
             Column("line") { $0.line }, Column("column") { $0.column },
             Column("sequence") { $0.sequence }, Column("code") { $0.rule },
-            Column("message") { language.message(for: $0).sentence },
+            Column("message") { $0.problem.sentence },
         ]
     }
 }
 
 extension Column<Finding> {
-    fileprivate static func findings(_ language: any Language) -> [Column] {
+    fileprivate static var findings: [Column] {
         [
             Column("code") { $0.code }, Column("line") { $0.line },
-            Column("proved") { language.message(for: $0).sentence },
-            Column("possible") { language.message(for: $0).details },
+            Column("proved") { $0.problem.sentence }, Column("possible") { $0.problem.details },
         ]
     }
 
-    fileprivate static func notices(_ language: any Language) -> [Column] {
+    fileprivate static var notices: [Column] {
         [
             Column("code") { $0.code }, Column("line") { $0.line },
-            Column("message") { language.message(for: $0).sentence },
+            Column("message") { $0.problem.sentence },
         ]
     }
 }
 
 extension Column<TrialBalance> {
     /// What there is to say of a currency.
-    fileprivate static func trialBalance(_ language: any Language) -> [Column] {
-        [Column("currency", language(.currency)) { $0.currency }]
-            + TrialBalance.Sum.allCases.map { sum in
-                Column(sum.rawValue, language(sum.label)) { $0[sum] }
-            } + [Column("balanced", language(.balanced)) { $0.isBalanced }]
+    fileprivate static var trialBalance: [Column] {
+        [Column("currency", "Currency") { $0.currency }]
+            + TrialBalance.Sum.allCases.map { sum in Column(sum.rawValue, sum.label) { $0[sum] } }
+            + [Column("balanced", "Balanced") { $0.isBalanced }]
     }
 }
 
 extension TrialBalance.Sum {
     /// The heading of its column.
-    var label: Label {
+    var label: Text {
         switch self {
-        case .deposited: .paidIn
-        case .withdrawn: .paidOut
-        case .exchanged: .exchanged
-        case .accounts: .inAccounts
-        case .goals: .inGoals
+        case .deposited: "Paid in"
+        case .withdrawn: "Paid out"
+        case .exchanged: "Exchanged"
+        case .accounts: "In accounts"
+        case .goals: "In goals"
         }
     }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 extension Report {
     /// The history of one account: opening balance, every movement with the balance after it,
@@ -8,64 +7,67 @@ extension Report {
     /// - Parameters:
     ///   - ledger: the one that the statement was answered from.
     ///   - isSelection: whether only some of the movements were asked for.
-    ///   - language: the language; English where programs read.
     package static func history(
         _ statement: AccountStatement, within dates: ClosedRange<CalendarDate>? = nil,
-        of ledger: Ledger, isSelection: Bool = false, in language: any Language = English()
+        of ledger: Ledger, isSelection: Bool = false
     ) -> Report {
         Report(
-            language.history(of: statement.name), within: dates, after: ledger,
-            Part.history(ledger.calendar, language, isSelection: isSelection), of: statement,
-            in: language)
+            "History of \(verbatim: statement.name)", within: dates, after: ledger,
+            Part.history(ledger.calendar, isSelection: isSelection), of: statement)
     }
 }
 
 extension Part<AccountStatement> {
-    static func history(
-        _ calendar: LedgerCalendar, _ language: any Language, isSelection: Bool = false
-    ) -> [Part] {
+    static func history(_ calendar: LedgerCalendar, isSelection: Bool = false) -> [Part] {
         [
             .fact("account") { $0.account }, .fact("currency") { $0.currency },
-            .table(language(.account)) { .text("\($0.account.text), \($0.currency.code)") },
-            .fact("opening", language(.openingBalance)) { $0.opening },
+            .table("Account") { .text("\($0.account.text), \($0.currency.code)") },
+            .fact("opening", "Opening balance") { $0.opening },
             .rows(
-                "entries", whenEmpty: language(isSelection ? .noSuchMovement : .noMoneyMoved),
-                Column.entries(calendar, language)
-            ) { $0.entries }, .fact("closing", language(.closingBalance)) { $0.closing },
+                "entries", whenEmpty: isSelection ? "No matching movement." : "No money moved.",
+                Column.entries(calendar)
+            ) { $0.entries }, .fact("closing", "Closing balance") { $0.closing },
         ]
     }
 }
 
 extension Column<AccountStatement.Entry> {
     /// What there is to say of a movement.
-    static func entries(_ calendar: LedgerCalendar, _ language: any Language) -> [Column] {
+    static func entries(_ calendar: LedgerCalendar) -> [Column] {
         [
-            Column("sequence", language(.event)) { $0.sequence }.linked { .event($0.sequence) },
-            Column("time", language(.date), csv: "date", value: { $0.time }) { .date($0.date) },
+            Column("sequence", "Event") { $0.sequence }.linked { .event($0.sequence) },
+            Column("time", "Date", csv: "date", value: { $0.time }) { .date($0.date) },
             Column("recorded", value: { $0.recorded }) { entry in
                 var calendar = calendar
                 return entry.recorded.map { .date(calendar.date(of: $0)) } ?? .null
             }, Column("type") { $0.type },
-            .table(language(.description)) {
-                .told($0.summary(in: language), takenBackBy: $0.reversedBy)
-            }.truncatable, .table(language(.category)) { $0.category.cell }.truncatable,
-            .table(language(.note)) { $0.note.cell }.truncatable,
+            .table("Description") { .told($0.party, $0.summary, takenBackBy: $0.reversedBy) }
+                .truncatable, .table("Category") { $0.category.cell }.truncatable,
+            .table("Note") { $0.note.cell }.truncatable,
             .csv("currency") { .text($0.balance.currency.code) },
-            Column("minorUnits", language(.amount), csv: "amount") { $0.change },
-            Column("balance", language(.balance)) { $0.balance },
+            Column("minorUnits", "Amount", csv: "amount") { $0.change },
+            Column("balance", "Balance") { $0.balance },
             Column("other", as: .optional(.moneyWithCurrency)) {
                 $0.other.map { .moneyWithCurrency(Balance($0)) } ?? .null
             }, .csv("otherCurrency") { ($0.other?.currency).cell },
-            Column("description") { $0.summary(in: language) }, Column("payee") { $0.payee },
-            Column("category") { $0.category }, Column("note") { $0.note }, Column("id") { $0.id },
-            Column("by") { $0.by }, Column("of") { $0.of }, Column("reversedBy") { $0.reversedBy },
+            Column("description", as: .text) { .told($0.party, $0.summary) },
+            Column("payee") { $0.payee }, Column("category") { $0.category },
+            Column("note") { $0.note }, Column("id") { $0.id }, Column("by") { $0.by },
+            Column("of") { $0.of }, Column("reversedBy") { $0.reversedBy },
         ]
     }
 }
 
 extension AccountStatement.Entry {
-    /// What happened, in a few words.
-    fileprivate func summary(in language: any Language) -> String {
-        payload.map(language.summary) ?? ""
+    /// Who paid or was paid, where that is all that is told of it.
+    fileprivate var party: String? {
+        switch payload {
+        case .deposited(let event): event.source
+        case .withdrawn(let event): event.payee
+        default: nil
+        }
     }
+
+    /// What happened, in a few words.
+    fileprivate var summary: Text { payload?.summary ?? "" }
 }

@@ -12,32 +12,28 @@ extension Report {
     ///
     /// - Parameter ledger: the one that the events were answered from.
     package static func log(
-        _ events: SelectedEvents, within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger,
-        in language: any Language = English()
-    ) -> Report {
-        Report(
-            language(.events), within: dates, after: ledger, Part.log(language), of: events,
-            in: language)
-    }
+        _ events: SelectedEvents, within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger
+    ) -> Report { Report("Events", within: dates, after: ledger, Part.log, of: events) }
 
     /// The events of which something is to be said again, and what.
     ///
     /// - Parameter category: what all of them are said to be for; nil where rules say it.
     package static func described(
-        _ events: [SelectedEvent], as category: String?, _ drafts: [DescriptionChanges.Draft],
-        in language: any Language
+        _ events: [SelectedEvent], as category: String?, _ drafts: [DescriptionChanges.Draft]
     ) -> Report {
-        var columns = Column.people(language) + [Column.amount(language)]
+        var columns = Column.people + [Column.amount]
         // One category for all of them is what the title says.
         if category == nil {
             let drafts = Dictionary(drafts.map { ($0.described.of, $0) }) { $1 }
             columns.append(
-                .table(language(.becomes)) { event in
-                    drafts[event.sequence].map { .text(language.words(of: $0)) } ?? .null
+                .table("Becomes") { event in drafts[event.sequence].map { .say($0.words) } ?? .null
                 })
         }
         let part = Part<[SelectedEvent]>.rows("events", columns) { $0 }
-        return Report(category.map(language.categorised) ?? language(.byRules), [part], of: events)
+        let title: Text? = category.map {
+            $0.isEmpty ? "New category: none" : "New category: \(quoted: $0)"
+        }
+        return Report(title ?? "By the rules", [part], of: events)
     }
 
     static func cell(_ value: MemberValue) -> Cell {
@@ -52,37 +48,36 @@ extension Report {
     }
 }
 
-extension Language {
+extension DescriptionChanges.Draft {
     /// What becomes of an event, and the rules that say so.
-    fileprivate func words(of draft: DescriptionChanges.Draft) -> String {
-        words(of: draft.described).joined(separator: ", ")
-            + ruled(category: nil, by: draft.rules, isLearned: false)
+    fileprivate var words: Text {
+        let ruled = Text.ofImport { [rules] in $0.ruled(category: nil, by: rules, isLearned: false)
+        }
+        return "\(described.words, .comma)\(ruled)"
     }
 }
 
 extension Part<SelectedEvents> {
-    static func log(_ language: any Language) -> [Part] {
+    static var log: [Part] {
         let columns =
-            [Column.line { $0.members }] + Column.people(language) + [Column.amount(language)]
-            + Column.members + Column.facts
+            [Column.line { $0.members }] + Column.people + [Column.amount] + Column.members
+            + Column.facts
         return [
             .section("events", columns) { events in
                 Section(
-                    "events", whenEmpty: language(.noSuchEvent), count: events.count,
+                    "events", whenEmpty: "No matching event.", count: events.count,
                     rows: { events.events($0) },
                     csvRows: { events.events($0, readingMembers: true) }, columns: columns)
-            }, .rows("totals", title: language(.totals), Column.totals(language)) { $0.totals },
+            }, .rows("totals", title: "Totals", Column.totals) { $0.totals },
         ]
     }
 }
 
 extension Column<MoneyInOut> {
-    fileprivate static func totals(_ language: any Language) -> [Column] {
+    fileprivate static var totals: [Column] {
         [
-            Column("currency", language(.currency)) { $0.currency },
-            Column("in", language(.moneyIn)) { $0.received },
-            Column("out", language(.moneyOut)) { $0.paid },
-            Column("net", language(.net)) { $0.net },
+            Column("currency", "Currency") { $0.currency }, Column("in", "In") { $0.received },
+            Column("out", "Out") { $0.paid }, Column("net", "Net") { $0.net },
         ]
     }
 }
@@ -91,27 +86,25 @@ extension Column<SelectedEvent> {
     /// Amounts of many currencies in one column: so a line has room for its texts.
     ///
     /// What came in or went out has its sign; what stayed among one's own has none.
-    static func amount(_ language: any Language) -> Column {
-        let forms = language.forms
-        return .table(language(.amount), .trailing) { event in
-            guard let change = event.change else { return event.money.map(forms.amount).cell }
-            return .text(forms.signedAmount(change))
+    static var amount: Column {
+        .table("Amount", .trailing) { event in
+            event.change.map { .amount($0, isSigned: true) } ?? event.money.map {
+                .amount($0, isSigned: false)
+            } ?? .null
         }
     }
 
     /// What tables have of an event, but for its amount.
-    static func people(_ language: any Language) -> [Column] {
+    static var people: [Column] {
         [
-            .table(language(.event), .trailing) { $0.sequence.cell }.linked { .line($0.sequence) },
-            .table(language(.date)) { .date($0.date) },
-            .table(language(.account)) { $0.account.cell },
-            .table(language(.description)) {
+            .table("Event", .trailing) { $0.sequence.cell }.linked { .line($0.sequence) },
+            .table("Date") { .date($0.date) }, .table("Account") { $0.account.cell },
+            .table("Description") {
                 // What a language says of others is made from the whole event.
-                .told($0.counterparty ?? language.summary(of: $0.event), takenBackBy: $0.reversedBy)
+                .told($0.counterparty, $0.event.summary, takenBackBy: $0.reversedBy)
             }.truncatable,
-            .table(language(.category)) { $0.value(of: .category).map(Report.cell) ?? .null }
-                .truncatable,
-            .table(language(.note)) { $0.value(of: .note).map(Report.cell) ?? .null }.truncatable,
+            .table("Category") { $0.value(of: .category).map(Report.cell) ?? .null }.truncatable,
+            .table("Note") { $0.value(of: .note).map(Report.cell) ?? .null }.truncatable,
         ]
     }
 
@@ -200,44 +193,39 @@ extension Report {
     /// One event: everything that its line says, what it did, and what became of it.
     ///
     /// - Parameter ledger: the one that the event was answered from.
-    package static func event(
-        _ details: EventDetails, of ledger: Ledger, in language: any Language = English()
-    ) -> Report {
+    package static func event(_ details: EventDetails, of ledger: Ledger) -> Report {
         let event = details.event.event
-        let title = language.event(event.sequence, language.summary(of: event))
-        return Report(title, after: ledger, Part.event(language), of: details)
+        let title: Text = "Event \(event.sequence): \(event.summary)"
+        return Report(title, after: ledger, Part.event, of: details)
     }
 }
 
 extension Part<EventDetails> {
-    static func event(_ language: any Language) -> [Part] {
+    static var event: [Part] {
         let members = LineMember.allCases.map { member in
-            Part.table(language.name(of: member)) { details in
+            Part.table(member.name) { details in
                 let event = details.event
                 return switch member {
                 case .time: .text("\(event.event.time)")
                 case .recorded: event.event.recorded.map { "\($0)" }.cell
-                case .type: .text(language.name(of: event.event.payload.type))
-                case .weekStart: event.weekStart.map(language.name).cell
+                case .type: .say(event.event.payload.type.name)
+                case .weekStart: event.weekStart.map(\.name).cell
                 default: event.cell(of: member)
                 }
             }
         }
         return [.report("event", line) { $0 }] + members + [
-            .table(language(.localDate)) { .date($0.event.date) },
-            .table(language(.line)) { .integer($0.event.line) },
-            .table(language(.seal)) { .text(language.name(of: $0.seal)) },
-            .table(language(.accrued)) { $0.event.accrued.cell },
-            .table(language(.takenBackBy)) { $0.event.reversedBy.cell },
-            .table(language(.refundedBy)) { details in
-                let refunds = details.refunds.map { "\($0)" }
-                return refunds.isEmpty ? .null : .text(language.list(refunds))
+            .table("Local date") { .date($0.event.date) },
+            .table("Line") { .integer($0.event.line) }, .table("Seal") { .say($0.seal.name) },
+            .table("Accrued") { $0.event.accrued.cell },
+            .table("Reversed by") { $0.event.reversedBy.cell },
+            .table("Refunded by") { details in
+                let refunds = details.refunds.map { "\($0)" as Text }
+                return refunds.isEmpty ? .null : .say("\(refunds, .some)")
             },
-            .rows("balances", title: language(.afterIt), Column.holdings(language)) { $0.balances },
+            .rows("balances", title: "Balances after the event", Column.holdings) { $0.balances },
             .rows("refunds", [Column("sequence") { $0 }]) { $0.refunds },
-            .rows("described", title: language(.saidAgain), Column.descriptions(language)) {
-                $0.descriptions
-            },
+            .rows("described", title: "Descriptions", Column.descriptions) { $0.descriptions },
         ]
     }
 
@@ -255,18 +243,27 @@ extension Part<EventDetails> {
 
 extension Column<Event> {
     /// What was said of an event again, when and by whom.
-    fileprivate static func descriptions(_ language: any Language) -> [Column] {
+    fileprivate static var descriptions: [Column] {
         [
-            Column("sequence", language(.event)) { $0.sequence },
-            Column("recorded", language.name(of: LineMember.recorded)) { $0.recorded },
-            Column("by", language.name(of: LineMember.by)) { $0.by },
-            .table(language(.description)) { .text(language.summary(of: $0)) }.truncatable,
+            Column("sequence", "Event") { $0.sequence },
+            Column("recorded", LineMember.recorded.name) { $0.recorded },
+            Column("by", LineMember.by.name) { $0.by },
+            .table("Description") { .say($0.summary) }.truncatable,
             Column("payee") { $0.said?.payee }, Column("source") { $0.said?.source },
             Column("category") { $0.said?.category }, Column("spending") { $0.said?.spending },
-            Column("income") { $0.said?.income },
-            Column("note", language(.note)) { $0.note }.truncatable,
+            Column("income") { $0.said?.income }, Column("note", "Note") { $0.note }.truncatable,
             .json("metadata", as: .orNull(.anyObject)) { $0.metadata },
         ]
+    }
+}
+
+extension EventDetails.SealVerdict {
+    fileprivate var name: Text {
+        switch self {
+        case .valid: "valid"
+        case .wrong: "wrong: the line does not match its seal"
+        case .none: "none: the ledger is plain"
+        }
     }
 }
 
@@ -278,12 +275,11 @@ extension Event {
 
 extension Column<Holding> {
     /// What an account or a goal holds.
-    package static func holdings(_ language: any Language = English()) -> [Column] {
+    package static var holdings: [Column] {
         [
-            Column("account", language(.account)) { $0.account },
-            Column("goal", language(.goal)) { $0.goal },
-            Column("currency", language(.currency)) { $0.balance.currency },
-            Column("minorUnits", language(.balance), csv: "balance") { $0.balance },
+            Column("account", "Account") { $0.account }, Column("goal", "Goal") { $0.goal },
+            Column("currency", "Currency") { $0.balance.currency },
+            Column("minorUnits", "Balance", csv: "balance") { $0.balance },
         ]
     }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankThreads
 
 /// What an overview is made from, all of it asked in one replay.
@@ -63,21 +62,22 @@ extension Overview {
         var ofMonth = EventSelection()
         if let last { ofMonth.dates = .period(.month, of: last) }
         let month = last?.startOfMonth
-        let (worth, flows, trends, spending, paces, busiest) = Threads.together(
+        let (worth, flows, trends, spending, paces) = Threads.together(
             { replay.worth(per: .day) }, { replay.flows },
             {
                 replay.trends(
                     of: open.prefix(Self.maxTrends).map(\.account),
                     stretches: Self.stretches.account, ofFirst: Self.maxTrends)
             }, { [ofMonth] in replay.sums(of: .spending, by: [.category], ofMonth).map(\.sum) },
-            { replay.paces }, { replay.busiestCurrencies })
+            { replay.paces })
         self.flows = flows.filter { $0.month == month }
         self.spending = last == nil ? [] : spending
-        currencies = ledger.sums(of: busiest, self.flows, inMonth: month).map { sums in
-            let currency = sums.worth.currency
-            let trend = worth.totals(of: currency, stretches: Self.stretches.worth)
-            return CurrencyRow(sums: sums, trend: trend)
-        }
+        currencies = ledger.sums(of: ledger.totals.busiestCurrencies, self.flows, inMonth: month)
+            .map { sums in
+                let currency = sums.worth.currency
+                let trend = worth.totals(of: currency, stretches: Self.stretches.worth)
+                return CurrencyRow(sums: sums, trend: trend)
+            }
         let byAccount = Dictionary(uniqueKeysWithValues: trends.map { ($0.account, $0) })
         let byGoal = Dictionary(uniqueKeysWithValues: paces.map { ($0.goal, $0) })
         let live = ledger.savings.filter { !$0.isDeleted }
@@ -98,13 +98,11 @@ extension Overview {
 
 extension Report {
     /// What somebody wants to know first, on one screen of 80 × 24 characters.
-    package static func overview(_ overview: Overview, in language: any Language = English())
-        -> Report
-    {
-        let title = overview.title ?? language(.overview)
+    package static func overview(_ overview: Overview) -> Report {
+        let title = overview.title.map(Text.init(verbatim:)) ?? "Overview"
         var report = Report(
-            overview.last.map { language.on(language.forms.date($0), title) } ?? title,
-            after: overview.ledger, Part.overview(inMonthOf: overview.last, language), of: overview)
+            overview.last.map { "\(title), \($0)" } ?? title, after: overview.ledger,
+            Part.overview(inMonthOf: overview.last), of: overview)
         let options = overview.asked.options
         let wanted = report.members.map(\.shownRows)
         let lines = Overview.lines - wanted.filter { $0 > 0 }.count * 2
@@ -156,104 +154,101 @@ extension Overview {
         }
         return shares
     }
-
 }
 
 // MARK: - Parts
 
 extension Part<Overview> {
     /// - Parameter last: the ledger's day, of whose month headings tell.
-    static func overview(inMonthOf last: CalendarDate?, _ language: any Language) -> [Part] {
-        [.fact("date") { $0.last }]
-            + rows(
-                "currencies", whenEmpty: language(.noAccountsYet), fullQuery: "worth",
-                Column.currencies(language),
-                rows: { overview in
-                    overview.currencies.sorted { $0.sums.worth.currency < $1.sums.worth.currency }
-                }, shown: { overview in overview.currencies.filter { !$0.isNothing } }) + [
-                .rows(
-                    "month", fullQuery: "worth --per month", Column.flows(inMonthOf: last, language)
-                ) { $0.flows },
-                .rows("accounts", fullQuery: "balances", Column.overview(language)) { $0.accounts },
-                .section("spending", Column.overview(inMonthOf: last, most: [:], language)) {
-                    overview in
-                    let most = Dictionary(grouping: overview.spending, by: \.currency).mapValues {
-                        $0.map(\.net.minorUnits).max() ?? 0
-                    }
-                    return Section(
-                        "spending", rows: overview.spending,
-                        columns: Column.overview(inMonthOf: last, most: most, language)
-                    ).limited(
-                        fullQuery: "spending --per category"
-                            + (last.map { " --period \("\($0)".prefix(7))" } ?? ""))
-                }, .rows("goals", fullQuery: "goals", Column.overview(language)) { $0.goals },
-            ]
+    static func overview(inMonthOf last: CalendarDate?) -> [Part] {
+        let currencies = rows(
+            "currencies", whenEmpty: "No accounts yet.", fullQuery: "worth", Column.currencies,
+            rows: { overview in
+                overview.currencies.sorted { $0.sums.worth.currency < $1.sums.worth.currency }
+            },
+            shown: { overview in
+                let used = overview.currencies.filter { !$0.isNothing }
+                return used.isEmpty ? overview.currencies : used
+            })
+        let month = rows(
+            "month", fullQuery: "worth --per month", Column.flows(inMonthOf: last),
+            rows: { $0.flows }, shown: { $0.ledger.inOrderOfUse($0.flows) { $0.currency } })
+        return [.fact("date") { $0.last }] + currencies + month + [
+            .rows("accounts", fullQuery: "balances", Column.overview) { $0.accounts },
+            .section("spending", Column.overview(inMonthOf: last, most: [:])) { overview in
+                let most = Dictionary(grouping: overview.spending, by: \.currency).mapValues {
+                    $0.map(\.net.minorUnits).max() ?? 0
+                }
+                return Section(
+                    "spending", rows: overview.spending,
+                    columns: Column.overview(inMonthOf: last, most: most)
+                ).limited(
+                    fullQuery: "spending --per category"
+                        + (last.map { " --period \("\($0)".prefix(7))" } ?? ""))
+            }, .rows("goals", fullQuery: "goals", Column.overview) { $0.goals },
+        ]
     }
 }
 
 extension Column<Overview.CurrencyRow> {
-    fileprivate static func currencies(_ language: any Language) -> [Column] {
+    fileprivate static var currencies: [Column] {
         [
-            Column("currency", language(.currency)) { $0.sums.worth.currency },
-            .table(language(.overTime)) { .trend($0.trend.map(\.minorUnits)) },
-            Column("worth", language(.netWorth)) { $0.sums.worth },
-            Column("movable", language(.roundUps)) { $0.sums.movable },
+            Column("currency", "Currency") { $0.sums.worth.currency },
+            .table("Over time") { .trend($0.trend.map(\.minorUnits)) },
+            Column("worth", "Net worth") { $0.sums.worth },
+            Column("movable", "Round-ups") { $0.sums.movable },
         ]
     }
 }
 
 extension Column<MoneyFlow> {
-    fileprivate static func flows(inMonthOf last: CalendarDate?, _ language: any Language)
-        -> [Column]
-    {
+    fileprivate static func flows(inMonthOf last: CalendarDate?) -> [Column] {
         [
-            Column("currency", last.map(language.month) ?? language(.month)) { $0.currency },
-            Column("income", language(.income)) { $0.income },
-            Column("spending", language(.spending)) { $0.spending },
-            Column("other", language(.other)) { $0.other },
-            Column("change", language(.change)) { $0.change },
+            Column("currency", last.map { "\(month: $0)" } ?? "Month") { $0.currency },
+            Column("income", "Income") { $0.income },
+            Column("spending", "Spending") { $0.spending }, Column("other", "Other") { $0.other },
+            Column("change", "Change") { $0.change },
         ]
     }
 }
 
 extension Column<Overview.AccountRow> {
-    fileprivate static func overview(_ language: any Language) -> [Column] {
+    fileprivate static var overview: [Column] {
         [
             Column("account", isIdentifying: true) { $0.account.account },
-            Column("name", language(.account), value: { $0.account.name }) { .text($0.name) }
-                .truncatable, Column("currency") { $0.account.currency },
-            .table(language(.overTime)) { row in
+            Column("name", "Account", value: { $0.account.name }) { .text($0.name) }.truncatable,
+            Column("currency") { $0.account.currency },
+            .table("Over time") { row in
                 row.trend.map { .trend($0.balances.map(\.minorUnits)) } ?? .null
-            }, .amount("balance", language(.balance), language) { $0.account.balance },
+            }, .amount("balance", "Balance") { $0.account.balance },
         ]
     }
 }
 
 extension Column<SpendingSum> {
-    fileprivate static func overview(
-        inMonthOf last: CalendarDate?, most: [Currency: Int128], _ language: any Language
-    ) -> [Column] {
+    fileprivate static func overview(inMonthOf last: CalendarDate?, most: [Currency: Int128])
+        -> [Column]
+    {
         [
             Column(
-                "category", last.map(language.spent(inMonthOf:)) ?? language(.spent),
-                isIdentifying: true, value: { $0.group.text },
-                shown: { .text($0.group.text ?? language(.none)) }
+                "category", last.map { "Spent in \(month: $0)" } ?? "Spent", isIdentifying: true,
+                value: { $0.group.text }, shown: { .told($0.group.text, "(none)") }
             ).truncatable, Column("currency") { $0.currency },
             .table("") { .share($0.net.minorUnits, of: most[$0.currency] ?? 0) },
-            .amount("spent", "", language) { $0.net },
+            .amount("spent", "") { $0.net },
         ]
     }
 }
 
 extension Column<Overview.GoalRow> {
-    fileprivate static func overview(_ language: any Language) -> [Column] {
+    fileprivate static var overview: [Column] {
         [
             Column("goal", isIdentifying: true) { $0.goal.goal },
-            Column("name", language(.goal), value: { $0.goal.name }) { .text($0.name) }.truncatable,
+            Column("name", "Goal", value: { $0.goal.name }) { .text($0.name) }.truncatable,
             Column("currency") { $0.goal.currency }, .table("") { $0.goal.progress },
-            .amount("saved", language(.saved), language) { $0.goal.saved },
-            Column("target", language(.target)) { $0.goal.target },
-            Column("arrival", language(.atThisRate), value: { $0.arrival }) {
+            .amount("saved", "Saved") { $0.goal.saved },
+            Column("target", "Target") { $0.goal.target },
+            Column("arrival", "At this rate", value: { $0.arrival }) {
                 $0.arrival.map(Cell.month) ?? .null
             },
         ]
@@ -263,7 +258,6 @@ extension Column<Overview.GoalRow> {
 extension Column {
     /// Makes a column of amounts that a table shows with their currencies.
     fileprivate static func amount(
-        _ key: String, _ heading: String, _ language: any Language,
-        _ amount: @escaping @Sendable (Row) -> Balance
-    ) -> Column { Column(key, heading, value: amount) { .text(language.forms.amount(amount($0))) } }
+        _ key: String, _ heading: Text, _ amount: @escaping @Sendable (Row) -> Balance
+    ) -> Column { Column(key, heading, value: amount) { .amount(amount($0), isSigned: false) } }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 extension Report {
     /// The weekly round-ups, of all accounts and weeks or of those that are asked for.
@@ -9,22 +8,22 @@ extension Report {
     ///   - week: shows the week that begins on that date alone.
     ///   - isOpen: shows the weeks alone of open accounts that have something left.
     ///   - entries: shows below each week the events that made it.
-    ///   - language: the language; English where programs read.
     package static func roundUps(
         _ ledger: Ledger, account: AccountID? = nil, week: CalendarDate? = nil,
-        isOpen: Bool = false, entries: FigureEntries<RoundUpWeek>? = nil,
-        in language: any Language = English()
+        isOpen: Bool = false, entries: FigureEntries<RoundUpWeek>? = nil
     ) -> Report {
         let weeks = RoundUpsByWeek(ledger, account: account, week: week, isOpen: isOpen)
-        let title = language.title(language(.roundUps), within: weeks.dates)
-        let empty: Label =
-            isOpen ? .noRoundUpsToMove : week == nil ? .noRoundUpsYet : .noRoundUpsOfWeek
+        let title = weeks.dates.title("Round-ups")
+        let empty: Text =
+            isOpen
+            ? "No round-ups are left to move."
+            : week == nil ? "No round-ups yet." : "No round-ups in this week."
         let ofWeek = entries.map { entries in
             { @Sendable (week: WeeklyRoundUps) in
                 entries.entries(of: RoundUpWeek(account: week.account, start: week.week))
             }
         }
-        return Report(title, Part.roundUps(language, empty, entries: ofWeek), of: weeks)
+        return Report(title, Part.roundUps(empty, entries: ofWeek), of: weeks)
     }
 }
 
@@ -34,51 +33,53 @@ extension Part<RoundUpsByWeek> {
     ///   - entries: the events that made a week; nil where nobody asks for them.
     ///   - isPart: whether they are a part of another answer, of which no week can be asked for.
     static func roundUps(
-        _ language: any Language, _ empty: Label = .noRoundUpsYet,
+        _ empty: Text = "No round-ups yet.",
         entries: (@Sendable (WeeklyRoundUps) -> [FigureEntry])? = nil, isPart: Bool = false
     ) -> [Part] {
         let asked: [Part] = [.fact("from") { $0.dates.from }, .fact("to") { $0.dates.to }]
-        return end { ($0.ledger.sequence, $0.ledger.head) } + (isPart ? [] : asked) + [
+        let totals = rows(
+            "totals", title: "Totals", Column.totals, rows: { $0.totals },
+            shown: { $0.ledger.inOrderOfUse($0.totals, by: \.currency) })
+        let weeks: [Part] = [
             .fact("timeZone") { $0.ledger.settings.timeZone },
             .fact("weekStart") { $0.ledger.settings.weekStart },
-            .table(language(.calendar)) {
+            .table("Calendar") {
                 let settings = $0.ledger.settings
-                return .text(language.weeks(from: settings.weekStart, in: settings.timeZone))
+                return .say("Weeks from \(settings.weekStart), \(verbatim: settings.timeZone)")
             },
             .rows(
-                "roundUps", whenEmpty: language(empty), Column.weeks(language),
-                detail: entries.map { Detail(entries: $0, figures: .ofWeeks(language), language) }
+                "roundUps", whenEmpty: empty, Column.weeks,
+                detail: entries.map { Detail(entries: $0, figures: .ofWeeks) }
             ) { $0 },
-            .rows("totals", title: language(.totals), Column.totals(language)) { $0.totals },
         ]
+        let end = end { ($0.ledger.sequence, $0.ledger.head) }
+        return end + (isPart ? [] : asked) + weeks + totals
     }
 }
 
 extension Column<WeeklyRoundUps> {
     /// What there is to say of the round-ups of an account in a week.
-    static func weeks(_ language: any Language) -> [Column] {
+    static var weeks: [Column] {
         [
-            Column("account", language(.account), isIdentifying: true) { $0.account },
-            Column("week", language(.weekOf), isIdentifying: true) { $0.week }.linked {
+            Column("account", "Account", isIdentifying: true) { $0.account },
+            Column("week", "Week of", isIdentifying: true) { $0.week }.linked {
                 .roundUps($0.account, week: $0.week)
-            }, Column("currency", language(.currency), isIdentifying: true) { $0.currency },
-            Column("transactions", language(.payments)) { $0.transactions },
-            Column("accrued", language(.accrued)) { $0.accrued },
-            Column("moved", language(.moved)) { $0.moved },
-            Column("available", language(.available)) { $0.available },
+            }, Column("currency", "Currency", isIdentifying: true) { $0.currency },
+            Column("transactions", "Payments") { $0.transactions },
+            Column("accrued", "Accrued") { $0.accrued }, Column("moved", "Moved") { $0.moved },
+            Column("available", "Available") { $0.available },
         ]
     }
 }
 
 extension Column<RoundUpTotals> {
-    fileprivate static func totals(_ language: any Language) -> [Column] {
+    fileprivate static var totals: [Column] {
         [
-            Column("currency", language(.currency)) { $0.currency },
-            Column("accrued", language(.accrued)) { Balance($0.accrued, $0.currency) },
-            Column("moved", language(.moved)) { Balance($0.moved, $0.currency) },
-            Column("available", language(.available)) {
-                Balance($0.accrued - $0.moved, $0.currency)
-            }, Column("movable", language(.toMove)) { Balance($0.movable, $0.currency) },
+            Column("currency", "Currency") { $0.currency },
+            Column("accrued", "Accrued") { Balance($0.accrued, $0.currency) },
+            Column("moved", "Moved") { Balance($0.moved, $0.currency) },
+            Column("available", "Available") { Balance($0.accrued - $0.moved, $0.currency) },
+            Column("movable", "To move") { Balance($0.movable, $0.currency) },
         ]
     }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 // Sums over many events: what was spent, and what is owned over time.
 
@@ -15,29 +14,29 @@ extension Report {
     package static func sums(
         _ sums: [SummedRows], of money: SummedMoney, by groupings: [SpendingGrouping],
         entries: (@Sendable (SummedRows) -> [FigureEntry])? = nil,
-        within dates: ClosedRange<CalendarDate>? = nil, after ledger: Ledger,
-        in language: any Language = English()
+        within dates: ClosedRange<CalendarDate>? = nil, after ledger: Ledger
     ) -> Report {
         let isAcross = groupings.count > 1 && !sums.isEmpty && entries == nil
-        let title =
-            money == .spending ? language.spending(by: groupings) : language.income(by: groupings)
-        let columns = Column<SpendingSum>.sums(of: money, by: groupings, language).map {
+        let names = groupings.map(\.name)
+        let title: Text =
+            money == .spending ? "Spending by \(names, .and)" : "Income by \(names, .and)"
+        let columns = Column<SpendingSum>.sums(of: money, by: groupings).map {
             $0.of { (row: SummedRows) in row.sum }
         }
         let parts: [Part<[SummedRows]>] = [
             .rows(
-                money.key, whenEmpty: language(money == .spending ? .noSpending : .noIncome),
+                money.key, whenEmpty: money == .spending ? "No spending." : "No income.",
                 isAcross ? columns.map(\.ofPrograms) : columns,
-                detail: entries.map { Detail(entries: $0, language) }
+                detail: entries.map { Detail(entries: $0) }
             ) { $0 },
             .people { sums in
                 let sums = sums.map(\.sum)
                 return isAcross
-                    ? [.table(.across(sums, by: groupings, language))]
-                    : language.totals(sums.map(\.net), ifMoreThan: 1)
+                    ? [.table(.across(sums, by: groupings, after: ledger))]
+                    : ledger.totals(of: sums.map(\.net), ifMoreThan: 1)
             },
         ]
-        return Report(title, within: dates, after: ledger, parts, of: sums, in: language)
+        return Report(title, within: dates, after: ledger, parts, of: sums)
     }
 }
 
@@ -46,40 +45,37 @@ extension SummedMoney {
     var key: String { self == .spending ? "spending" : "income" }
 }
 
-extension Language {
+extension Ledger {
     /// The sum of each currency, for tables of more rows than that.
-    fileprivate func totals(_ sums: [Balance], ifMoreThan count: Int) -> [Report.Member] {
-        guard sums.count > count else { return [] }
+    fileprivate func totals(of sums: [Balance], ifMoreThan most: Int) -> [Report.Member] {
+        guard sums.count > most else { return [] }
         let byCurrency = Dictionary(grouping: sums, by: \.currency)
-        return byCurrency.keys.sorted().map { currency in
-            let total = (byCurrency[currency] ?? []).reduce(Balance(0, currency), +)
-            return .fact(.table(self(.total), .money(total)))
+        return totals.busiestCurrencies.compactMap { currency in
+            byCurrency[currency].map {
+                .fact(.table("Total", .money($0.reduce(Balance(0, currency), +))))
+            }
         }
     }
 }
 
 extension Column<SpendingSum> {
     /// What there is to say of a sum.
-    static func sums(
-        of money: SummedMoney, by groupings: [SpendingGrouping], _ language: any Language
-    ) -> [Column] {
+    static func sums(of money: SummedMoney, by groupings: [SpendingGrouping]) -> [Column] {
         let groups = groupings.enumerated().map { place, grouping in
-            Column.group(grouping, language) { place == 0 ? $0.group : $0.second ?? .text(nil) }
+            Column.group(grouping) { place == 0 ? $0.group : $0.second ?? .text(nil) }
         }
         let isSpending = money == .spending
         let figures = [
-            Column("currency", language(.currency), isIdentifying: true) { $0.currency },
-            Column("transactions", language(isSpending ? .payments : .deposits)) {
-                $0.transactions
-            },
+            Column("currency", "Currency", isIdentifying: true) { $0.currency },
+            Column("transactions", isSpending ? "Payments" : "Deposits") { $0.transactions },
             Column(
-                "minorUnits", language(isSpending ? .spent : .received),
+                "minorUnits", isSpending ? "Spent" : "Received",
                 csv: isSpending ? "spent" : "received"
             ) { $0.net },
         ]
         guard isSpending else { return groups + figures }
         return groups + figures + [
-            Column("refunded", language(.refunded), value: { $0.refunded }) {
+            Column("refunded", "Refunded", value: { $0.refunded }) {
                 $0.refunded.minorUnits == 0 ? .null : .money($0.refunded)
             }
         ]
@@ -89,8 +85,7 @@ extension Column<SpendingSum> {
 extension Column {
     /// What a row is of.
     fileprivate static func group(
-        _ grouping: SpendingGrouping, _ language: any Language,
-        _ group: @escaping @Sendable (Row) -> SpendingSum.Group
+        _ grouping: SpendingGrouping, _ group: @escaping @Sendable (Row) -> SpendingSum.Group
     ) -> Column {
         let type: CellType =
             switch grouping {
@@ -100,24 +95,40 @@ extension Column {
             case .month: .month
             }
         let column = Column(
-            grouping.rawValue, language(grouping.label), as: type, isIdentifying: true,
-            value: { group($0).cell(grouping) }, shown: { group($0).shown(grouping, language) })
+            grouping.rawValue, grouping.label, as: type, isIdentifying: true,
+            value: { group($0).cell(grouping) }, shown: { group($0).shown(grouping) })
         return type == .optional(.text) ? column.truncatable : column
     }
 }
 
 extension SpendingGrouping {
     /// The heading of what it is by.
-    var label: Label {
+    var label: Text {
         switch self {
-        case .payee: .payee
-        case .source: .source
-        case .category: .category
-        case .account: .account
-        case .week: .weekOf
-        case .month: .month
-        case .quarter: .quarter
-        case .year: .year
+        case .payee: "Payee"
+        case .source: "Source"
+        case .category: "Category"
+        case .account: "Account"
+        case .week: "Week of"
+        case .month: "Month"
+        case .quarter: "Quarter"
+        case .year: "Year"
+        }
+    }
+}
+
+extension SpendingGrouping {
+    /// What a title says that it is by.
+    fileprivate var name: Text {
+        switch self {
+        case .payee: "payee"
+        case .source: "source"
+        case .category: "category"
+        case .account: "account"
+        case .week: "week"
+        case .month: "month"
+        case .quarter: "quarter"
+        case .year: "year"
         }
     }
 }
@@ -138,10 +149,10 @@ extension SpendingSum.Group {
     }
 
     /// The same for people.
-    func shown(_ grouping: SpendingGrouping, _ language: any Language) -> Cell {
+    func shown(_ grouping: SpendingGrouping) -> Cell {
         switch self {
-        case .text(nil): .text(language(.none))
-        case .period(let date) where grouping == .month: .text(language.forms.month(date))
+        case .text(nil): .say("(none)")
+        case .period(let date) where grouping == .month: .say(DateForm.month(date).text)
         default: cell(grouping)
         }
     }
@@ -166,16 +177,13 @@ extension Report {
         _ worth: NetWorthOverTime,
         converted: (days: [ConvertedWorth], rates: [ExchangeRate])? = nil,
         entries: (@Sendable (Currency, ClosedRange<CalendarDate>) -> [FigureEntry])? = nil,
-        within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger,
-        in language: any Language = English()
+        within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger
     ) -> Report {
         let answer = WorthAnswer(worth: worth, days: converted?.days, rates: converted?.rates ?? [])
         let ofRow = entries.map { entries in
             { @Sendable (row: NetWorth) in entries(row.currency, worth.period(endingOn: row.date)) }
         }
-        return Report(
-            language(.netWorth), within: dates, after: ledger, Part.worth(ofRow, language),
-            of: answer, in: language)
+        return Report("Net worth", within: dates, after: ledger, Part.worth(ofRow), of: answer)
     }
 }
 
@@ -188,39 +196,34 @@ struct WorthAnswer: Sendable {
 
 extension Part<WorthAnswer> {
     /// - Parameter entries: the events of a row; nil where nobody asks for them.
-    static func worth(_ entries: (@Sendable (NetWorth) -> [FigureEntry])?, _ language: any Language)
-        -> [Part]
-    {
+    static func worth(_ entries: (@Sendable (NetWorth) -> [FigureEntry])?) -> [Part] {
         let days: [Column<ConvertedWorth>] = [
-            Column("date", language(.date)) { $0.date },
-            Column("currency", language(.currency)) { $0.total.currency },
-            Column("total", language(.total)) { $0.total },
+            Column("date", "Date") { $0.date },
+            Column("currency", "Currency") { $0.total.currency },
+            Column("total", "Total") { $0.total },
         ]
         let rates: [Column<ExchangeRate>] = [
-            Column("currency", language(.currency)) { $0.currency },
-            Column("rate", language(.rate)) { $0.text },
+            Column("currency", "Currency") { $0.currency }, Column("rate", "Rate") { $0.text },
         ]
         return [
             .rows(
-                "worth", whenEmpty: language(.nothingYet), Column.worth(language),
-                detail: entries.map { Detail(entries: $0, language) }
+                "worth", whenEmpty: "Nothing yet.", Column.worth,
+                detail: entries.map { Detail(entries: $0) }
             ) { $0.worth },
-            .rows("in", title: language(.inOneCurrency), days) { $0.days ?? [] }.only {
-                $0.days != nil
-            }, .rows("rates", title: language(.rates), rates) { $0.rates }.only { $0.days != nil },
+            .rows("in", title: "In one currency", days) { $0.days ?? [] }.only { $0.days != nil },
+            .rows("rates", title: "Rates as given", rates) { $0.rates }.only { $0.days != nil },
         ]
     }
 }
 
 extension Column<NetWorth> {
     /// What there is to say of what was owned of a currency at the end of a day.
-    static func worth(_ language: any Language) -> [Column] {
+    static var worth: [Column] {
         [
-            Column("date", language(.date), isIdentifying: true) { $0.date },
-            Column("currency", language(.currency), isIdentifying: true) { $0.currency },
-            Column("accounts", language(.accounts)) { $0.accounts },
-            Column("goals", language(.goals)) { $0.goals },
-            Column("total", language(.total)) { $0.total }.linked { .worth($0.currency) },
+            Column("date", "Date", isIdentifying: true) { $0.date },
+            Column("currency", "Currency", isIdentifying: true) { $0.currency },
+            Column("accounts", "Accounts") { $0.accounts }, Column("goals", "Goals") { $0.goals },
+            Column("total", "Total") { $0.total }.linked { .worth($0.currency) },
         ]
     }
 }

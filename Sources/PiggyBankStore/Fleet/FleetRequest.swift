@@ -20,21 +20,6 @@ package struct FleetRequest: Hashable, Sendable {
 // MARK: - As JSON
 
 extension FleetRequest {
-    /// Why a line is no request.
-    package enum Fault: Error, Hashable, Sendable {
-        case notJSON
-        case notAnObject
-        case unknownMember(String)
-        case repeatedMember(String)
-        case notAText(member: String)
-        case notBase64
-        case noFile
-        case severalFiles
-        /// The name of a file that is no text does not say what the ledger is called.
-        case noLedger
-        case notAHead(String)
-    }
-
     /// The members of a request.
     private enum Member: String { case file, fileBase64, ledger, expectHead }
 
@@ -42,27 +27,35 @@ extension FleetRequest {
     /// bytes.
     ///
     /// A path that is no UTF-8 comes as `fileBase64` (RFC 4648), and then `ledger` is required.
-    package init(json bytes: ArraySlice<UInt8>) throws(Fault) {
+    package init(json bytes: ArraySlice<UInt8>) throws(Problem) {
         let texts = try Self.texts(of: ContiguousArray(bytes))
         switch (texts[.file], texts[.fileBase64]) {
         case (let file?, nil):
             path = Array(file.utf8)
             ledger = texts[.ledger] ?? file
         case (nil, let base64?):
-            guard let bytes = Base64.bytes(of: base64) else { throw .notBase64 }
-            guard let name = texts[.ledger] else { throw .noLedger }
+            guard let bytes = Base64.bytes(of: base64) else {
+                throw .badRequest("fileBase64 is not Base64 (RFC 4648)")
+            }
+            guard let name = texts[.ledger] else {
+                throw .badRequest("fileBase64 needs ledger, the ledger's name")
+            }
             path = bytes
             ledger = name
-        case (nil, nil): throw .noFile
-        case (.some, .some): throw .severalFiles
+        case (nil, nil): throw .badRequest("the request names no file")
+        case (.some, .some): throw .badRequest("file and fileBase64 cannot be used together")
         }
         guard let head = texts[.expectHead] else { return }
         expectedHead = ExpectedHead(head)
-        if expectedHead == nil { throw .notAHead(head) }
+        if expectedHead == nil {
+            throw .badRequest(
+                "\(quoted: Phrase.shown(head)) is not a head, which is HASH or HASH@SEQUENCE")
+        }
     }
 
     /// The texts of an object's members; those that are null are not there.
-    private static func texts(of bytes: ContiguousArray<UInt8>) throws(Fault) -> [Member: String] {
+    private static func texts(of bytes: ContiguousArray<UInt8>) throws(Problem) -> [Member: String]
+    {
         let span = unsafe bytes.span.bytes
         let end = bytes.count
         let members: [JSONMember]
@@ -75,20 +68,43 @@ extension FleetRequest {
                 throw GrammarFault(.notAnObject, at: 0)
             }
             members = try span.scanObject(value.start, value.end)
-        } catch { throw error.reason == .notAnObject ? .notAnObject : .notJSON }
+        } catch {
+            throw .badRequest(
+                error.reason == .notAnObject
+                    ? "the line is not a JSON object" : "the line is not JSON")
+        }
         var texts: [Member: String] = [:]
         var seen: Set<String> = []
         for member in members {
             let name = span.text(member.name)
-            guard let known = Member(rawValue: name) else { throw .unknownMember(name) }
-            guard seen.insert(name).inserted else { throw .repeatedMember(name) }
+            guard let known = Member(rawValue: name) else {
+                throw .badRequest(
+                    """
+                    unknown member \(quoted: Phrase.shown(name)); a request has file, fileBase64, \
+                    ledger and expectHead
+                    """)
+            }
+            guard seen.insert(name).inserted else {
+                throw .badRequest("duplicate member \(quoted: Phrase.shown(name))")
+            }
             let first = span.byte(member.value.start)
             guard first != UInt8(ascii: "n") else { continue }
             guard first == UInt8(ascii: "\""),
                 let string = try? span.scanString(member.value.start, member.value.end)
-            else { throw .notAText(member: name) }
+            else { throw .badRequest("\(verbatim: name) is not a string") }
             texts[known] = span.text(string)
         }
         return texts
+    }
+}
+
+extension Problem {
+    fileprivate static func badRequest(_ sentence: Text) -> Problem {
+        Problem(
+            "bad-request", sentence,
+            next: """
+                Write one JSON object per line, such as \(verbatim: #"{"file":"a.jsonl"}"#). The \
+                requests before this line are answered.
+                """)
     }
 }

@@ -26,20 +26,47 @@ public enum FileError: Error, Hashable, Sendable {
     case closed
 }
 
-extension FileError {
-    /// A stable code for programs.
-    public var code: String {
+extension FileError: Explained, CustomStringConvertible {
+    /// What happened, to follow the name of the file.
+    @ProblemBuilder public var problem: Problem {
         switch self {
-        case .unreadable(let error): error.isAbsence ? "not-found" : "unreadable"
-        case .isDirectory: "is-a-directory"
-        case .notRegular: "not-a-file"
-        case .notKept: "not-kept"
-        case .cutShort: "cut-short"
-        case .vanished: "vanished"
-        case .changed: "changed"
-        case .notSynced: "not-synced"
-        case .tooLarge: "too-large"
-        case .closed: "closed"
+        case .unreadable(let error):
+            .code(error.isAbsence ? "not-found" : "unreadable")
+            error.text
+        case .isDirectory:
+            .code("is-a-directory")
+            "is a directory, not a ledger file"
+        case .notRegular:
+            .code("not-a-file")
+            "is not a regular file; only regular files can be read here"
+        case .notKept(let error):
+            .code("not-kept")
+            """
+            is a stream, and one of its events refers to an earlier event: the stream could not be \
+            buffered in TMPDIR, else /tmp (\(error.text))
+            """
+            "Name the file itself."
+        case .cutShort(let missing):
+            .code("cut-short")
+            "became \(missing, "byte") shorter while it was read: another program truncated it"
+        case .vanished:
+            .code("vanished")
+            "was moved, replaced or deleted while it was open"
+            "Open it again."
+        case .changed:
+            .code("changed")
+            "was cut or changed by another program while it was open"
+            "Open it again."
+        case .notSynced(let error):
+            .code("not-synced")
+            "\(error.text): the disk did not confirm the bytes that were read"
+        case .tooLarge(let limit):
+            .code("too-large")
+            "is larger than \(limit, "byte")"
+        case .closed:
+            .code("closed")
+            "was closed by this program"
+            "Open it again."
         }
     }
 }
@@ -54,12 +81,20 @@ public enum LedgerError: Error, Hashable, Sendable {
     case broken(Violation)
 }
 
-extension LedgerError {
-    /// A stable code for programs: that of the broken rule, or of the file's error.
-    public var code: String {
+extension LedgerError: Explained, CustomStringConvertible {
+    /// What is wrong with the file, or with the line.
+    public var problem: Problem {
         switch self {
-        case .unreadable(let error): error.code
-        case .broken(let violation): violation.rule.rawValue
+        case .unreadable(let error): error.problem
+        case .broken(let violation): violation.problem
+        }
+    }
+
+    /// The code or the place, and what is said of it in English.
+    public var description: String {
+        switch self {
+        case .unreadable(let error): error.description
+        case .broken(let violation): violation.description
         }
     }
 }

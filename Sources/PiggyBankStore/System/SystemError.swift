@@ -1,3 +1,5 @@
+import PiggyBank
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -41,6 +43,9 @@ public struct SystemError: Error, Hashable, Sendable {
         guard let text = unsafe strerror(number) else { return "error \(number)" }
         return unsafe String(cString: text)
     }
+
+    /// The same as a text.
+    package var text: Text { isAbsence ? "No such file or directory" : Text(verbatim: message) }
 }
 
 /// The result of a call of the system, which is made again as long as a signal interrupts it.

@@ -42,3 +42,27 @@ extension ImportError {
         if case .failed(let error) = self { error.isOutcomeUnknown } else { false }
     }
 }
+
+extension ImportError: Explained, CustomStringConvertible {
+    /// Why nothing, or not everything, was recorded.
+    @ProblemBuilder public var problem: Problem {
+        switch self {
+        case .notPlanned:
+            .code("not-planned")
+            "the files have errors, so nothing was recorded"
+        case .outdated:
+            .code("outdated")
+            "the ledger has grown since the import was planned"
+        case .rejected(let rejection, _): rejection.problem
+        case .failed(let error): error.problem
+        }
+    }
+
+    /// The code and what is said of it in English, after the place of a row that is rejected.
+    public var description: String {
+        guard case .rejected(let rejection, let step) = self, let file = step.file,
+            let place = step.place
+        else { return "\(code): \(message.sentence)" }
+        return "\(file):\(place.line): \(rejection)"
+    }
+}

@@ -63,7 +63,7 @@ extension Repair {
             throw .failed(.unreadable(error))
         }
         guard let violation = replay.violations.first else { return nil }
-        guard case .grammar(let reason, _) = violation.cause, reason.isHole,
+        guard case .grammar(let reason) = violation.cause, reason.isHole,
             let offset = replay.violationOffset
         else { throw .otherViolation(violation) }
         do throws(FileError) {

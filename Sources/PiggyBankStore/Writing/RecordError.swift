@@ -76,28 +76,6 @@ public enum WriteError: Error, Hashable, Sendable {
 }
 
 extension WriteError {
-    /// A stable code for programs.
-    public var code: String {
-        switch self {
-        case .notOpened(let error): error.isAbsence ? "not-found" : "not-opened"
-        case .exists: "exists"
-        case .notAFile: "not-a-file"
-        case .locked: "locked"
-        case .vanished: "vanished"
-        case .changed: "changed"
-        case .changedMeanwhile: "changed-meanwhile"
-        case .tornTailNotCopied: "torn-tail-not-copied"
-        case .notCopied: "not-copied"
-        case .repairNotSynced: "not-synced"
-        case .notWritten: "not-written"
-        case .notCutBack: "not-cut-back"
-        case .notSynced: "not-synced"
-        case .stopped: "stopped"
-        case .noTime: "no-time"
-        case .closed: "closed"
-        }
-    }
-
     /// Whether nobody knows if the events are recorded: repeat the command with its id.
     public var isOutcomeUnknown: Bool {
         switch self {
@@ -116,15 +94,22 @@ extension RecordError {
     public var isOutcomeUnknown: Bool {
         if case .unwritable(let error) = self { error.isOutcomeUnknown } else { false }
     }
+}
 
-    /// A stable code for programs: that of the rejection or the broken rule, or of the file's
-    /// error.
-    public var code: String {
+extension RecordError: Explained, CustomStringConvertible {
+    /// What is wrong with the command, the ledger or its file.
+    public var problem: Problem {
         switch self {
-        case .rejected(let rejection): rejection.code
-        case .broken(let violation): violation.rule.rawValue
-        case .unreadable(let error): error.code
-        case .unwritable(let error): error.code
+        case .rejected(let rejection): rejection.problem
+        case .broken(let violation): violation.problem
+        case .unreadable(let error): error.problem
+        case .unwritable(let error): error.problem
         }
+    }
+
+    /// The code or the place, and what is said of it in English.
+    public var description: String {
+        if case .broken(let violation) = self { return violation.description }
+        return "\(code): \(message.sentence)"
     }
 }

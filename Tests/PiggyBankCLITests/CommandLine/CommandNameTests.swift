@@ -30,18 +30,16 @@ import Testing
             }
         }
         #expect(
-            Program.sample.usageError(["goal"])?.fact
-                == .incompleteCommand("goal", continuations: ["create", "fund"]))
+            Program.sample.usageError(["goal"])?.words
+                == "'goal' is not a complete command: add create or fund.")
     }
 
     @Test("only commands that the program has are suggested") func existing() {
         let program = Piggybank.program
         for (typed, _) in program.synonyms {
             let words = typed.split(separator: " ").map(String.init)
-            guard program.command(words) == nil,
-                case .unknownCommand(_, let suggestions) = program.unknownCommand(words)
-            else { continue }
-            for name in suggestions {
+            guard program.command(words) == nil else { continue }
+            for name in program.suggestions(insteadOf: typed) {
                 let words = name.split(separator: " ").filter { !$0.hasPrefix("-") }
                 #expect(program.command(words.map(String.init)) != nil)
             }
@@ -52,6 +50,6 @@ import Testing
         "no suggestion is better than a wild one",
         arguments: ["x", "-", "help-me", "Überweisung", String(repeating: "a", count: 100_000)])
     func noSuggestion(typed: String) {
-        #expect(Program.sample.usageError([typed])?.fact == .unknownCommand(typed, suggestions: []))
+        #expect(Program.sample.usageError([typed])?.words == "'\(typed)' is not a command.")
     }
 }

@@ -6,8 +6,8 @@ import Testing
     private struct Inner: ParsableArguments {
         @Option("inner", .text("TEXT")) var inner: String?
 
-        func validate(_ context: Context) throws(UsageFact) {
-            if inner == "wrong" { throw .repeatedOption("inner") }
+        func validate(_ context: Context) throws(UsageError) {
+            if inner == "wrong" { throw .missingOne(of: ["inner"]) }
         }
     }
 
@@ -16,8 +16,8 @@ import Testing
         @OptionGroup var inner: Inner
         @Flag("after", letter: "a") var after: Bool
 
-        func validate(_ context: Context) throws(UsageFact) {
-            if after { throw .repeatedOption("outer") }
+        func validate(_ context: Context) throws(UsageError) {
+            if after { throw .missingOne(of: ["outer"]) }
         }
     }
 
@@ -31,8 +31,8 @@ import Testing
         @Option("own", .text("TEXT")) var own: [String]
         @Option("needed", .text("TEXT")) var needed: String
 
-        func validate(_ context: Context) throws(UsageFact) {
-            if own == ["wrong"] { throw .repeatedOption("own") }
+        func validate(_ context: Context) throws(UsageError) {
+            if own == ["wrong"] { throw .missingOne(of: ["own"]) }
         }
     }
 
@@ -43,8 +43,8 @@ import Testing
         return program
     }()
 
-    private func fault(_ words: String...) -> UsageFact? {
-        Self.program.usageError(["one", "x", "--needed=y"] + words)?.fact
+    private func fault(_ words: String...) -> String? {
+        Self.program.usageError(["one", "x", "--needed=y"] + words)?.words
     }
 
     @Test("they are declared in their order, with those of groups in their place")
@@ -76,9 +76,9 @@ import Testing
     @Test("the command is looked at first, then each group, before the groups within it")
     func checks() {
         #expect(fault() == nil)
-        #expect(fault("--inner=wrong") == .repeatedOption("inner"))
-        #expect(fault("--inner=wrong", "--after") == .repeatedOption("outer"))
-        #expect(fault("--inner=wrong", "--own=wrong", "-a") == .repeatedOption("own"))
+        #expect(fault("--inner=wrong") == "one of inner is required.")
+        #expect(fault("--inner=wrong", "--after") == "one of outer is required.")
+        #expect(fault("--inner=wrong", "--own=wrong", "-a") == "one of own is required.")
     }
 
     @Test("a group that belongs to no command is as if nothing were given") func alone() {

@@ -20,9 +20,7 @@ import Testing
     {
         #expect(try source(["round-ups", "-fa", "a"]) == .path("a"))
         #expect(try source(["-fa", "round-ups", "a"]) == .path("a"))
-        #expect(
-            Program.sample.usageError(["round-ups", "-fa", "b"])?.fact
-                == .fileGivenTwice(option: "a", operand: "b"))
+        #expect(Program.sample.usageError(["round-ups", "-fa", "b"])?.code == "file-given-twice")
         // One character either way, but two names of files.
         #expect(Program.sample.usageError(["round-ups", "-f\u{e9}", "e\u{301}"]) != nil)
     }
@@ -38,7 +36,7 @@ import Testing
     @Test("without any, or with an empty variable, no file is named", arguments: [nil, ""])
     func missing(variable: String?) {
         let environment = variable.map { ["PIGGYBANK_FILE": $0] } ?? [:]
-        let fact = #expect(throws: UsageFact.self) { try source(["round-ups"], environment) }
-        #expect(fact == .missingFile)
+        let error = #expect(throws: UsageError.self) { try source(["round-ups"], environment) }
+        #expect(error?.code == "missing-file")
     }
 }

@@ -1,3 +1,4 @@
+import PiggyBank
 import PiggyBankCLI
 import PiggyBankLanguages
 import Testing
@@ -10,9 +11,9 @@ import Testing
 
     /// The real program in every language, and the sample.
     static let programs: [Program] =
-        LanguageTag.allCases.map { language in
+        Language.spoken.map { language in
             var program = Piggybank.program
-            program.language = language.language
+            program.language = language
             return program
         } + [.sample]
 
@@ -220,9 +221,9 @@ import Testing
     @Test(
         "What a query that may use the snapshot says of it names every option with which it does not"
     ) func snapshots() {
-        for language in LanguageTag.allCases {
+        for language in Language.spoken {
             for name in ["balances", "goals", "round-ups", "head"] {
-                let discussion = language.language.help.command(name).discussion
+                let discussion = HelpTexts.of(language).command(name).discussion
                 for option in ["--as-of", "--through", "--known-at"] {
                     #expect(discussion.contains(option), "\(name), \(language)")
                 }

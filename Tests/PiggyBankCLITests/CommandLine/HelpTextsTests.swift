@@ -1,3 +1,4 @@
+import PiggyBank
 import PiggyBankCLI
 import PiggyBankLanguages
 import Testing
@@ -20,9 +21,9 @@ import Testing
 
     @Test("every language has texts of the same things, and each says them in its own words")
     func languages() {
-        let texts = LanguageTag.allCases.map(\.language.help)
+        let texts = Language.spoken.map { HelpTexts.of($0) }
         let keys = texts.reduce(into: Set()) { $0.formUnion($1.keys) }
-        for (language, texts) in zip(LanguageTag.allCases, texts) {
+        for (language, texts) in zip(Language.spoken, texts) {
             #expect(keys.subtracting(texts.keys) == [], "\(language)")
         }
         for key in keys {

@@ -1,3 +1,4 @@
+import PiggyBank
 import PiggyBankCLI
 import PiggyBankLanguages
 import PiggyBankReports
@@ -10,16 +11,8 @@ import Testing
             ("ru_RU.UTF-8", .russian), ("ru", .russian), ("RU_ru", .russian),
             ("ru@latin", .russian), ("en_GB.UTF-8", .english), ("C", .english),
             ("C.UTF-8", .english), ("POSIX", .english), ("rue_UA", nil), ("de_DE", nil), ("", nil),
-        ] as [(String, LanguageTag?)]) func locales(name: String, language: LanguageTag?)
-    { #expect(LanguageTag(ofLocale: name) == language) }
-
-    @Test("Every label is said, and no language says what another one does") func labels() {
-        for label in Label.allCases {
-            let said = LanguageTag.allCases.map { $0.language(label) }
-            #expect(said.allSatisfy { !$0.isEmpty })
-            #expect(Set(said).count == said.count, "\(label): \(said)")
-        }
-    }
+        ] as [(String, Language?)]) func locales(name: String, language: Language?)
+    { #expect(Language(ofLocale: name) == language) }
 
     /// Numbers of each plural form of Russian; Unicode CLDR, "Language Plural Rules".
     @Test(
@@ -30,9 +23,10 @@ import Testing
         ]) func plurals(numbers: [Int], noun: String)
     {
         for number in numbers {
-            let sentence = Russian().everythingHolds(of: number, isSealed: true)
+            let sentence = Language.russian(
+                "All possible checks passed: every rule and every sum of \(number, "event").")
             #expect(sentence.hasSuffix("\u{A0}\(noun)."), "\(sentence)")
         }
-        #expect(Russian().more(12_345) == "Ещё 12\u{A0}345:")
+        #expect(Language.russian("\(grouped: 12_345) more:") == "Ещё 12\u{A0}345:")
     }
 }

@@ -43,8 +43,7 @@ import Testing
     func failedOutput(word: String) {
         var error = ""
         let context = Context(
-            output: { _ in throw StreamError(.writeOutput, .system("it is full")) },
-            errors: { error += $0 })
+            output: { _ in throw StreamError.writing("it is full") }, errors: { error += $0 })
         #expect(Program.sample.run([word], context) == .fileFailed)
         #expect(error == "piggybank: cannot write standard output: it is full\n")
     }
@@ -67,7 +66,7 @@ import Testing
             let error = #expect(throws: UsageError.self) {
                 try program.decode(arguments: [Array("head".utf8), wrong])
             }
-            #expect(error?.fact == .argumentNotUTF8(position: 2))
+            #expect(error?.words == "argument 2 is not valid UTF-8.")
         }
     }
 
@@ -80,7 +79,7 @@ import Testing
             let error = #expect(throws: UsageError.self) {
                 try program.decode(environment: [(variable, [0xff])])
             }
-            #expect(error?.fact == .variableNotUTF8(variable))
+            #expect(error?.words == "the environment variable \(variable) is not valid UTF-8.")
         }
     }
 

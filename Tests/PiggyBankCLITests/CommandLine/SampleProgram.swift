@@ -48,7 +48,7 @@ struct SampleCreate: SayingCommand {
     @Option("last", .wholeNumber("N", in: 0...9)) var last: Int?
     @OptionGroup(.common) var ledger: LedgerOption
 
-    func validate(_ context: Context) throws(UsageFact) { try exclude($first, $last) }
+    func validate(_ context: Context) throws(UsageError) { try exclude($first, $last) }
 }
 
 struct SampleFund: SayingCommand {
@@ -63,9 +63,8 @@ struct SampleFail: ParsableCommand {
 
     struct Rejection: CommandFailure {
         let status: ExitStatus
-        func diagnostics(in words: any Language) -> [Diagnostic] {
-            let message = Message("refused with \(status.rawValue)")
-            return [Diagnostic(code: "refused", message: message, endingWith: status)]
+        var diagnostics: [Diagnostic] {
+            LedgerFailure(status, Problem("refused", "refused with \(status.rawValue)")).diagnostics
         }
     }
 
@@ -90,7 +89,7 @@ private let sampleHelp: HelpTexts = {
     let common =
         labels + statuses + ["--file", "FILE", "$PIGGYBANK_FILE", "--help", "--version", "times"]
     return HelpTexts(
-        common.map { "== \($0) = \(English().help[$0])\n" }.joined() + """
+        common.map { "== \($0) = \(HelpTexts.english[$0])\n" }.joined() + """
             == program = A sample.
             == round-ups = Show the round-ups
             == --week = Only this week.
@@ -116,7 +115,7 @@ extension Program {
         var program = Piggybank.program
         program.name = "sample"
         program.version = "1.2.3"
-        program.versionDetails = { _ in ["a detail"] }
+        program.versionDetails = { ["a detail"] }
         program.everyday = ["round-ups", "goal create"]
         program.commands = [
             SampleRoundUps.self, SampleMove.self, SampleCreate.self, SampleFund.self,
@@ -178,9 +177,6 @@ struct NoCommand: Error {}
 extension CommandFailure {
     /// What people are shown, without the last line break.
     var message: String { diagnostics.map { $0.text(TableStyle()) }.joined(separator: "\n") }
-
-    /// What standard error says in English.
-    var diagnostics: [Diagnostic] { diagnostics(in: English()) }
 }
 
 extension Context {
@@ -214,5 +210,5 @@ final class Outcome {
 
 extension UsageError {
     /// What is wrong, in English.
-    var sentence: String { English().message(for: fact, of: caller).sentence }
+    var words: String { Language.english(sentence) }
 }

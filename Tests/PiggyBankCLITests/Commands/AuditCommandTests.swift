@@ -77,7 +77,7 @@ import Testing
         let file = try TemporaryFile(String(repeating: "[]\n", count: 3_000).utf8)
         let table = Printed(["audit", file.path]).output
         #expect(table.split(separator: "\n").count { $0.contains(": malformed-line: ") } == 20)
-        #expect(table.contains("… and 2980 more"))
+        #expect(table.contains("… and 2,980 more"))
         #expect(table.contains("Broken rules: malformed-line 3000"))
         let json = Printed(["audit", file.path, "--format", "json"]).output
         let document = try JSONDecoder().decode(Document.self, from: Data(json.utf8))

@@ -26,7 +26,7 @@ import Testing
         let context = Context(
             output: { _ in
                 calls += 1
-                throw StreamError(.writeOutput, .system("Broken pipe"))
+                throw StreamError.writing("Broken pipe")
             }, errors: { message += $0 })
         let status = Piggybank.program.run(["demo", "--events", "100000000"], context)
         #expect(status == .fileFailed)

@@ -162,7 +162,7 @@ struct FollowTests {
         let context = Context(
             session.environment,
             output: { _ in
-                var error = StreamError(.writeOutput, .system("Broken pipe"))
+                var error = StreamError.writing("Broken pipe")
                 error.isClosed = true
                 throw error
             }, errors: { errors += $0 })

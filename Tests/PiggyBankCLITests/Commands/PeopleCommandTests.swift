@@ -102,7 +102,7 @@ import Testing
         let wrong: [Input] = ["000001", "000002", "000003", "000004", "000005", .code]
         let printed = await run(session, line, ["+447700900123"] + wrong)
         #expect(printed.status == .rejected && printed.output.isEmpty)
-        #expect(printed.errors.contains("1 guess is left"))
+        #expect(printed.errors.contains("1 guess left"))
         let secrets = try codes(session) + ["7700900123"]
         for text in secrets { #expect(!printed.errors.contains(text)) }
     }

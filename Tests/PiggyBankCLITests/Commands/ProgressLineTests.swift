@@ -1,3 +1,4 @@
+import PiggyBank
 import PiggyBankCLI
 import PiggyBankStore
 import Synchronization
@@ -6,7 +7,8 @@ import Testing
 @Suite("A progress line says how far it is") struct ProgressLineTests {
     @Test("in lines, and per cent where the end is known") func words() {
         func text(_ bytes: Int, _ total: Int?, _ lines: Int) -> String {
-            ProgressLine.text(ReplayProgress(bytes: bytes, totalBytes: total, lines: lines))
+            Language.english(
+                ProgressLine.text(ReplayProgress(bytes: bytes, totalBytes: total, lines: lines)))
         }
         #expect(text(0, nil, 0) == "Read 0 lines")
         #expect(text(500, nil, 1_234_567) == "Read 1,234,567 lines")

@@ -41,7 +41,7 @@ import Testing
         #expect(planned.status == .done && session.bytes == before)
         #expect(
             planned.output.contains(
-                "Line 4 has a hole. A repair cuts off line 4 and 2 lines after it"))
+                "Line 4 has a hole. A repair cuts off this line and 2 lines after it"))
         #expect(planned.output.contains("Nothing was changed."))
         let json = session.run("repair --dry-run --format json").output
         #expect(

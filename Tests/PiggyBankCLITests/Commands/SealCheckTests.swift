@@ -91,7 +91,7 @@ import Testing
             #expect(
                 errors == """
                     piggybank: FILE: there is no line \(line); the ledger has 176 lines
-                    next: Name one of its lines, 1 to 176.
+                    next: Name a line that the ledger has.
 
                     """)
             #expect(status == .rejected)

@@ -51,7 +51,7 @@ struct EmbeddingExample {
     func follow(_ wallet: LedgerStore) async throws {
         var followed: [Int64] = []
         for try await event in wallet.events(after: 0) {
-            print(event.sequence, event.payload.summary)
+            print(event.sequence, Language.english(event.payload.summary))
             followed.append(event.sequence)
             if event.sequence == 2 { break }
         }

@@ -16,7 +16,7 @@ struct ExampleServer: Sendable {
     }
 
     /// The answer to a request; a refusal is said in the language of the one who asks.
-    func answer(_ line: String, in language: LanguageTag) async -> String {
+    func answer(_ line: String, in language: Language) async -> String {
         let words = line.split(separator: " ").map(String.init)
         do { return try await answer(words) } catch let error as any Explained {
             return "no: \(error.message(in: language).sentence)"

@@ -67,8 +67,9 @@ import Testing
                     Section(
                         "rows", rows: texts,
                         columns: [
-                            Column("told", "Told", as: .text) { .takenBack($0, by: 7) },
-                            Column("text", "Text", as: .text) { .text($0) },
+                            Column("told", "Told", as: .text) {
+                                .takenBack(Text(stringLiteral: $0), by: 7)
+                            }, Column("text", "Text", as: .text) { .text($0) },
                         ]))
             ])
         let lines = text(report, .csv)

@@ -11,7 +11,7 @@ struct FittedTableTests {
             Column("payee", "Payee", as: .text) {
                 .text("Café Nero, Old Compton Street, Soho, London \($0)")
             }.truncatable, Column("amount", "Amount", as: .integer) { .money(Balance($0, pounds)) },
-            Column("status", "", as: .text) { $0 < 0 ? .text("closed") : .null }.status,
+            Column("status", "", as: .text) { $0 < 0 ? .say("closed") : .null }.status,
         ]
         let style = TableStyle(width: 64, isASCII: isASCII, isColored: isColored)
         let rows = report([-435, 120_000], columns)

@@ -14,9 +14,10 @@ import Testing
         ]
         for (string, escaped) in strings {
             let value = "\"\(escaped)\""
+            let said = Text(stringLiteral: string)
             let cells: [(Cell, String)] = [
-                (.text(string), value), (.takenBack(string, by: 7), value),
-                (.sentences([string, string]), "[\(value),\(value)]"),
+                (.text(string), value), (.say(said), value), (.takenBack(said, by: 7), value),
+                (.sentences([said, said]), "[\(value),\(value)]"),
             ]
             for (cell, written) in cells {
                 let report = Report(nil, [.fact(Fact(string, nil, cell))])

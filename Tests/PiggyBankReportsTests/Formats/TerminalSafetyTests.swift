@@ -1,3 +1,4 @@
+import PiggyBank
 import PiggyBankReports
 import Testing
 
@@ -14,15 +15,16 @@ import Testing
             let scalar = try #require(Unicode.Scalar(value))
             // Next to other characters, in a cluster with one, and alone.
             for name in ["a\(scalar)b", "e\(scalar)\u{301}", "\r\(scalar)\n", String(scalar)] {
+                let said = Text(stringLiteral: name)
                 let report = Report(
-                    name,
+                    said,
                     [
-                        .fact(Fact("fact", name, Cell.text(name))),
+                        .fact(Fact("fact", said, Cell.text(name))),
                         .section(
                             Section(
-                                "rows", title: name, rows: [name],
-                                columns: [Column("name", name, as: .text) { .text($0) }])),
-                        .section(Section("none", whenEmpty: name, rows: [Int](), columns: [])),
+                                "rows", title: said, rows: [name],
+                                columns: [Column("name", said, as: .text) { .text($0) }])),
+                        .section(Section("none", whenEmpty: said, rows: [Int](), columns: [])),
                     ])
                 let rendered = text(report, .table)
                 let lines = rendered.split(separator: "\n", omittingEmptySubsequences: false)

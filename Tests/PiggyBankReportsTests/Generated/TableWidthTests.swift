@@ -36,11 +36,12 @@ import Testing
             rows: rows, columns: columns, detail: random.chance(40) ? detail : nil)
         let text = random.pick(Self.hostile, or: "")
         return Report(
-            "Report of \(text)",
+            "Report of \(verbatim: text)",
             [
                 .fact(.table("Name of a fact", .text(text))), .section(section),
                 .fact(.table("Sum", .money(Balance(Int128.min, Currency.all[0])))),
-                .text(["   " + text]), .prose([Paragraph("A paragraph of \(text)", .bullet)]),
+                .text(["   \(verbatim: text)"]),
+                .prose([Paragraph("A paragraph of \(verbatim: text)", .bullet)]),
             ])
     }
 
@@ -155,8 +156,7 @@ import Testing
         var excerpt = unsafe Violation.Excerpt(in: bytes.span.bytes, bytes.indices, offset: 0)
         (excerpt.text, excerpt.caret) = (text, caret)
         let message = PlacedMessage(
-            ["f:12345:1", "type"], Message("a fault", next: "Mend it."), line: 12_345, excerpt,
-            next: "next:")
+            ["f:12345:1", "type"], Problem("", "a fault", next: "Mend it."), line: 12_345, excerpt)
         for width in [nil] + (20...120).map(Optional.some) {
             let lines = message.lines(TableStyle(width: width)).map(\.text)
             #expect(lines.allSatisfy { $0.displayWidth <= width ?? .max }, "seed \(seed)")

@@ -138,17 +138,17 @@ struct RefusedDecisionTests {
         ),
         (
             household, .deposit(everyday, .pence(most)),
-            .balanceOverflow(everyday, balance: .pence(10_000), added: .pence(most), .amount)
+            .amountOverflow(held: .pence(10_000), added: .pence(most), .amount)
         ),
         (
             household + [.fundGoal(holiday, .pence(10_000)), .deposit(everyday, .pence(most))],
             .deleteGoal(holiday),
-            .balanceOverflow(everyday, balance: .pence(most), added: .pence(10_000), .returned)
+            .amountOverflow(held: .pence(most), added: .pence(10_000), .returned)
         ),
         (
             household + [.fundGoal(holiday, .pence(10_000)), .deposit(everyday, .pence(most))],
             .fundGoal(holiday, .pence(most)),
-            .savingsOverflow(holiday, saved: .pence(10_000), added: .pence(most))
+            .amountOverflow(held: .pence(10_000), added: .pence(most), .amount)
         ),
     ]
 

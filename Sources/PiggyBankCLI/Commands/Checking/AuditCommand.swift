@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -17,7 +16,7 @@ struct AuditCommand: ParsableCommand {
     @OptionGroup(.common) var ledger: LedgerOption
     @OptionGroup(.common) var printing: Printing
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         try exclude($expectedHeads, $independent)
         try exclude($independent, printing.$format)
         if $independent.isGiven { _ = try readablePath(context) }
@@ -31,7 +30,7 @@ struct AuditCommand: ParsableCommand {
             try context.writeOutput(try sealCheck(of: independent, source, context))
             return .done
         }
-        if source == .standardInput { context.noteWaiting(for: .ledger) }
+        if source == .standardInput { context.noteWaiting(for: "a ledger") }
         let audit: Audit
         do throws(FileError) {
             audit = try ProgressLine.during(context) { progress throws(FileError) in
@@ -41,7 +40,7 @@ struct AuditCommand: ParsableCommand {
             }
         } catch { throw LedgerFailure.unreadable(error, name) }
         context.noteTornTail(of: audit.tornBytes, name)
-        let report = Report.audit(audit, file: name, in: printing.language(context))
+        let report = Report.audit(audit, file: name)
         _ = try printing.show(report, context)
         return audit.isOK ? .done : .rejected
     }
@@ -49,14 +48,15 @@ struct AuditCommand: ParsableCommand {
     /// The path of the ledger, which somebody else is to read again.
     ///
     /// - Throws: For standard input, which cannot be read a second time.
-    private func readablePath(_ context: Context) throws(UsageFact) -> String {
+    private func readablePath(_ context: Context) throws(UsageError) -> String {
         try ledger.path(
-            context, orThrow: .badValue(of: "FILE", value: "-", expectation: .readablePath))
+            context,
+            orThrow: .badValue(of: "FILE", "-", "a path that shell commands can read again"))
     }
 
     /// The lines of shell with which anyone checks seals, without this program.
     ///
-    /// - Throws: `UsageFact` for standard input, or `LedgerFailure`.
+    /// - Throws: `UsageError` for standard input, or `LedgerFailure`.
     private func sealCheck(of lines: SealedLines, _ source: LedgerSource, _ context: Context) throws
         -> String
     {
@@ -120,9 +120,9 @@ enum SealedLines: Hashable, Sendable {
 
 extension ValueForm<SealedLines> {
     fileprivate static var lineOrAll: Self {
-        Self("LINE", expectation: .countOrAll, completion: .words(["all"])) { text in
-            let line = ValueForm<Int>.wholeNumber("LINE", in: 1...(1 << 53 - 1))
-            return text == "all" ? .all : line.read(text).map(SealedLines.one)
+        let line = ValueForm<Int>.countOrAll("LINE", to: 1 << 53 - 1)
+        return Self(line.placeholder, line.expectation, completion: line.completion) {
+            text throws(WrongValue) in try line.read(text).map { $0 == .max ? .all : .one($0) }
         }
     }
 }

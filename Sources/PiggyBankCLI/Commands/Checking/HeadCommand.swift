@@ -1,4 +1,4 @@
-import PiggyBankLanguages
+import PiggyBank
 import PiggyBankReports
 
 /// `piggybank head`: the seal that covers everything before it.
@@ -11,9 +11,16 @@ struct HeadCommand: ReadingCommand {
 
     @OptionGroup(.common) var reading: Reading
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         // Events are recorded in any order of days: no seal is that of one.
-        if reading.ledger.asOf != nil { throw .headOfDay }
+        if reading.ledger.asOf != nil {
+            throw UsageError(
+                "head-of-day",
+                """
+                a head depends on the recording order, not on the dates of events: give --known-at \
+                TIME or --through N instead of --as-of.
+                """)
+        }
         try reading.printing.requireTable(of: Self.name, inDetail: isInDetail)
     }
 
@@ -24,9 +31,9 @@ struct HeadCommand: ReadingCommand {
             return ledger.sequence == 0 ? .rejected : status
         }
         // One word, to be kept and handed to a later audit as it is.
-        let head = ledger.head.map { "\($0)@\(ledger.sequence)" }
+        let head: Text? = ledger.head.map { "\(verbatim: $0)@\(ledger.sequence)" }
         try context.writeOutput(
-            (head ?? context.language.noSeals(sequence: ledger.sequence)) + "\n")
+            context.language(head ?? "no seals, sequence \(ledger.sequence)") + "\n")
         return ledger.sequence == 0 ? .rejected : .done
     }
 }

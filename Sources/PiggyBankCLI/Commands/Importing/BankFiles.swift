@@ -1,6 +1,5 @@
 import PiggyBank
 import PiggyBankImport
-import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -43,7 +42,7 @@ struct BankFiles {
                 throw LedgerFailure.unreadableStatement(error, source.name(in: context.language))
             }
         case .standardInput:
-            context.noteWaiting(for: .statement)
+            context.noteWaiting(for: "a bank's file")
             var bytes: ContiguousArray<UInt8> = []
             while case let next = try context.readInput(1 << 20), !next.isEmpty {
                 bytes.append(contentsOf: next)
@@ -79,14 +78,14 @@ struct BankFiles {
     }
 
     /// What a finding is about: place, rule and reason, the line, what to do next.
-    func item(of finding: ImportPlan.FileFinding) -> LedgerFailure.Item {
-        let fact = FailureFact.ofImport(finding.finding.fact)
+    func item(of finding: ImportPlan.FileFinding) -> Diagnostic {
+        let problem = finding.finding.problem
         let place = finding.finding.place
         guard place.line > 0 else {
-            return LedgerFailure.Item(fact: fact, rule: finding.code, file: finding.file)
+            return Diagnostic(problem: problem, rule: finding.code, file: finding.file)
         }
-        return LedgerFailure.Item(
-            fact: fact, rule: finding.code, file: finding.file, line: place.line,
+        return Diagnostic(
+            problem: problem, rule: finding.code, file: finding.file, line: place.line,
             column: max(place.column, 1), excerpt: excerpt(of: finding.file, at: place))
     }
 

@@ -12,21 +12,16 @@ struct ImportAnswer {
     fileprivate let isDryRun: Bool
     /// The account of transfers that are under way; nil for none.
     private let clearingAccount: AccountID?
-    /// The language; English where programs read.
-    private let language: any Language
 
-    init(
-        _ plan: ImportPlan, _ receipt: ImportReceipt?, isDryRun: Bool, clearingAccount: AccountID?,
-        in language: any Language
-    ) {
+    init(_ plan: ImportPlan, _ receipt: ImportReceipt?, isDryRun: Bool, clearingAccount: AccountID?)
+    {
         self.plan = plan
         self.receipt = receipt
         self.isDryRun = isDryRun
         self.clearingAccount = clearingAccount
-        self.language = language
     }
 
-    var report: Report { Report(nil, Part.imported(language), of: self) }
+    var report: Report { Report(nil, Part.imported, of: self) }
 
     // MARK: - Statements
 
@@ -125,26 +120,47 @@ struct ImportAnswer {
 
     // MARK: - What was found
 
-    /// What is worth a look, in whole sentences, with the code of each.
-    var notices: [(code: String, message: String)] {
-        var notices = plan.allNotices.map {
-            (code: $0.code, message: language.message(for: $0).sentence)
-        }
+    /// What is worth a look, in whole sentences.
+    var notices: [Problem] {
+        var notices = plan.allNotices.map(\.problem)
+        func add(_ code: String, _ text: Text) { notices.append(Problem(code, text)) }
         for there in receipt?.ledger.balances.filter({ isClearingAccount($0.account) }) ?? []
         where there.balance.minorUnits != 0 {
-            notices.append(
-                ("transfers-under-way", language.underWay(there.balance, on: there.account)))
+            add(
+                "transfers-under-way",
+                """
+                \(there.account) has \(there.balance) in transit: the other sides of these \
+                transfers are not imported yet, or are ambiguous.
+                """)
         }
         for file in plan.files {
-            let name = file.file.name
-            if file.file.controlCharacters > 0 {
-                let message = language.controlCharacters(file.file.controlCharacters)
-                notices.append(("control-characters", "\(name): " + message))
+            let (name, controls) = (file.file.name, file.file.controlCharacters)
+            if controls > 0 {
+                add(
+                    "control-characters",
+                    """
+                    \(verbatim: name): Replaced \(controls, "control character") in texts with \
+                    spaces.
+                    """)
             }
             let cut = file.statements.reduce(0) { $0 + $1.cutRows }
-            if cut > 0 { notices.append(("texts-cut", "\(name): " + language.cutRows(cut))) }
+            if cut > 0 {
+                add(
+                    "texts-cut",
+                    """
+                    \(verbatim: name): Cut texts of \(cut, "row"): a text has at most 4,096 bytes, \
+                    and all texts of a row 24 KiB.
+                    """)
+            }
             for events in file.statements.map(\.reversedEvents) where !events.isEmpty {
-                notices.append(("reversed-since", "\(name): " + language.takenBackSince(events)))
+                let count = events.count
+                add(
+                    "reversed-since",
+                    """
+                    \(verbatim: name): \(count, "row") of an earlier import \
+                    \(for: min(count, 2), "was reversed: event", "were reversed: events") \
+                    \(events.map { "\($0)" as Text }, .some).
+                    """)
             }
         }
         return notices
@@ -154,32 +170,28 @@ struct ImportAnswer {
 // MARK: - Parts
 
 extension Part<ImportAnswer> {
-    static func imported(_ language: any Language) -> [Part] {
+    static var imported: [Part] {
         [
-            .rows("files", whenEmpty: language(.noStatement), Column.statements(language)) {
+            .rows("files", whenEmpty: "No statement of an account.", Column.statements) {
                 $0.statements
             },
             .rows(
-                "rows", title: language(.rowsOfFiles), whenEmpty: language(.noRows),
-                Column.rows(language)
+                "rows", title: "Rows: + new, = known, ~ changed, ! refused", whenEmpty: "No rows.",
+                Column.rows
             ) { $0.rows }.only { $0.isDryRun && !$0.plan.files.isEmpty },
             .people { answer in
-                let sentence = answer.receipt.map {
-                    language.sentence(of: $0, isDryRun: answer.isDryRun)
-                }
+                let sentence = answer.receipt?.sentence(isDryRun: answer.isDryRun)
                 return sentence.map { [.text([$0])] } ?? []
             }, .fact("recorded") { $0.receipt?.recorded ?? 0 },
         ] + end { $0.receipt.map { ($0.sequence, $0.head) } ?? ($0.plan.sequence, $0.plan.head) }
             + [
                 // A refused import has neither.
-                .rows("balances", Column.imported(language)) { $0.balances }.only {
-                    $0.receipt != nil
-                },
-                .rows(
-                    "roundUps", title: language(.weeksWhoseRoundUpsChanged), Column.weeks(language)
-                ) { $0.roundUps }.only { $0.receipt != nil },
+                .rows("balances", Column.imported) { $0.balances }.only { $0.receipt != nil },
+                .rows("roundUps", title: "Weeks whose round-ups changed", Column.weeks) {
+                    $0.roundUps
+                }.only { $0.receipt != nil },
                 .rows("findings", Column.findings) { $0.plan.findings },
-                .rows("notices", [Column("code") { $0.code }, Column("message") { $0.message }]) {
+                .rows("notices", [Column("code") { $0.code }, Column("message") { $0.sentence }]) {
                     $0.notices
                 },
             ]
@@ -187,44 +199,44 @@ extension Part<ImportAnswer> {
 }
 
 extension Column<ImportAnswer.Row> {
-    fileprivate static func statements(_ language: any Language) -> [Column] {
+    fileprivate static var statements: [Column] {
         [
-            Column("file", language(.file), value: { $0.file.name }) {
+            Column("file", "File", value: { $0.file.name }) {
                 .text(String($0.file.name.split(separator: "/").last ?? ""))
             },
-            Column("input", language(.format), value: { $0.file.format.rawValue }) {
+            Column("input", "Format", value: { $0.file.format.rawValue }) {
                 .text($0.file.preset ?? $0.file.format.rawValue)
             }, Column("preset") { $0.file.preset }, Column("encoding") { $0.file.encoding },
             Column("key") { $0.statement.statement.account?.text },
-            Column("account", language(.account)) { $0.statement.account },
+            Column("account", "Account") { $0.statement.account },
             Column("rows") { $0.statement.statement.rows.count },
-            Column("new", language(.newRows)) { $0.statement.newRows },
-            Column("known", language(.knownRows)) { $0.statement.knownRows },
-            Column("pending", language(.pendingRows)) { $0.count(.pending, .ahead) },
-            Column("leftOut", language(.leftOutRows)) {
+            Column("new", "New") { $0.statement.newRows },
+            Column("known", "Known") { $0.statement.knownRows },
+            Column("pending", "Pending") { $0.count(.pending, .ahead) },
+            Column("leftOut", "Skipped") {
                 $0.count(.noAmount, .skipped, .repeated, .outsideDates)
-            }, Column("first", language(.firstRow)) { $0.statement.statement.rows.first?.date },
-            Column("last", language(.lastRow)) { $0.statement.statement.rows.last?.date },
+            }, Column("first", "First") { $0.statement.statement.rows.first?.date },
+            Column("last", "Last") { $0.statement.statement.rows.last?.date },
             Column("currency") { $0.currency },
-            Column("opening", language(.opening)) { $0.statement.statement.opening?.balance },
-            Column("closing", language(.closing)) { $0.statement.statement.closing?.balance },
+            Column("opening", "Opening") { $0.statement.statement.opening?.balance },
+            Column("closing", "Closing") { $0.statement.statement.closing?.balance },
             Column("stated") { $0.statement.statedBalances },
-            Column("checked", language(.checked)) { $0.statement.checkedBalances },
+            Column("checked", "Checked") { $0.statement.checkedBalances },
         ]
     }
 }
 
 extension Column<ImportAnswer.FileRow> {
-    fileprivate static func rows(_ language: any Language) -> [Column] {
+    fileprivate static var rows: [Column] {
         [
             .table("") { .text($0.row.decision.mark) }, Column("decision") { $0.row.decision.name },
-            Column("file") { $0.file }, Column("line", language(.line)) { $0.row.row.place.line },
-            Column("account") { $0.account }, Column("date", language(.date)) { $0.row.row.date },
-            Column("text", language(.rowText)) { $0.row.row.words },
+            Column("file") { $0.file }, Column("line", "Line") { $0.row.row.place.line },
+            Column("account") { $0.account }, Column("date", "Date") { $0.row.row.date },
+            Column("text", "Text") { $0.row.row.words },
             Column("currency") { $0.row.row.amount.currency },
-            Column("amount", language(.amount)) { $0.row.row.amount },
-            Column("type", language(.becomes), value: { $0.row.events.last?.payload.type }) {
-                .text($0.row.becomes(in: language))
+            Column("amount", "Amount") { $0.row.row.amount },
+            Column("type", "Becomes", value: { $0.row.events.last?.payload.type }) {
+                .say($0.row.becomes)
             }, Column("payee") { $0.row.row.counterparty }, Column("category") { $0.row.category },
             .json("rules", as: .array(.integer)) { "\($0.row.rules)" },
             Column("learned") { $0.row.isCategoryLearned },
@@ -235,25 +247,23 @@ extension Column<ImportAnswer.FileRow> {
 }
 
 extension Column<AccountBalance> {
-    fileprivate static func imported(_ language: any Language) -> [Column] {
+    fileprivate static var imported: [Column] {
         [
-            Column("account", language(.account)) { $0.account },
-            Column("currency") { $0.currency },
-            Column("balance", language(.balance)) { $0.balance },
-            .table(language(.currency)) { .text($0.currency.code) },
+            Column("account", "Account") { $0.account }, Column("currency") { $0.currency },
+            Column("balance", "Balance") { $0.balance },
+            .table("Currency") { .text($0.currency.code) },
         ]
     }
 }
 
 extension Column<ImportAnswer.Week> {
-    fileprivate static func weeks(_ language: any Language) -> [Column] {
+    fileprivate static var weeks: [Column] {
         [
-            Column("account", language(.account)) { $0.after.account },
-            Column("week", language(.week)) { $0.after.week },
-            Column("currency") { $0.after.currency },
-            Column("before", language(.before)) { $0.before },
-            Column("accrued", language(.accrued)) { $0.after.accrued },
-            Column("available", language(.available)) { $0.after.available },
+            Column("account", "Account") { $0.after.account },
+            Column("week", "Week") { $0.after.week }, Column("currency") { $0.after.currency },
+            Column("before", "Before") { $0.before },
+            Column("accrued", "Accrued") { $0.after.accrued },
+            Column("available", "Available") { $0.after.available },
         ]
     }
 }
@@ -266,6 +276,15 @@ extension Column<ImportPlan.FileFinding> {
             Column("message") { $0.finding.message.sentence },
             Column("next") { $0.finding.message.nextStep },
         ]
+    }
+}
+
+extension ImportReceipt {
+    /// What became of an import.
+    fileprivate func sentence(isDryRun: Bool) -> Text {
+        recorded > 0
+            ? .recorded(recorded, isDryRun: isDryRun, sequence: sequence, head: head)
+            : "Nothing new; the ledger has \(Int(sequence), "event")"
     }
 }
 
@@ -296,17 +315,21 @@ extension RowDecision {
 
 extension PlannedRow {
     /// What the row becomes, in few words.
-    fileprivate func becomes(in language: any Language) -> String {
-        let types = events.map { language.name(of: $0.payload.type) }.joined(separator: ", ")
-        let ruled = language.ruled(
-            category: rules.isEmpty && !isCategoryLearned ? nil : category, by: rules,
-            isLearned: isCategoryLearned)
+    fileprivate var becomes: Text {
+        // Made only where it is said: a file has many rows.
+        var types: Text { "\(events.map(\.payload.type.name), .comma)" }
+        let category = rules.isEmpty && !isCategoryLearned ? nil : category
+        var ruled: Text {
+            .ofImport { [rules, isCategoryLearned] in
+                $0.ruled(category: category, by: rules, isLearned: isCategoryLearned)
+            }
+        }
         return switch decision {
-        case .new, .changed: types + ruled
-        case .known(let sequence): types.isEmpty ? language.event(sequence) : types
-        case .linked(let sequence): language.event(sequence) + ruled
-        case .reversed(let sequence): language.eventTakenBack(sequence)
-        case .repeated: language(.rowAgain)
+        case .new, .changed: "\(types)\(ruled)"
+        case .known(let sequence): events.isEmpty ? "event \(sequence)" : types
+        case .linked(let sequence): "event \(sequence)\(ruled)"
+        case .reversed(let sequence): "event \(sequence), reversed"
+        case .repeated: "repeated"
         case .refused: ""
         }
     }

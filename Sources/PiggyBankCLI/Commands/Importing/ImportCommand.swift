@@ -31,15 +31,17 @@ struct ImportCommand: ParsableCommand {
         @OptionGroup var answer: RecordingAnswer
     }
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         try exclude($describes, common.answer.$isDryRun)
         try exclude($describes, new.$isNew)
         try exclude($describes, common.answer.$format)
         if statements.count(where: { $0 == .standardInput }) > 1 {
-            throw .wrongValue(of: $statements.spelling, reason: .standardInputTwice)
+            throw .badValue(of: $statements.spelling, "standard input is named twice.")
         }
         if accounts.count(where: { $0.key == nil }) > 1 {
-            throw .wrongValue(of: $accounts.spelling, reason: .accountsWithoutKeys)
+            throw .badValue(
+                of: $accounts.spelling,
+                "several accounts need the bank's key of each: 'KEY=ACCOUNT'.")
         }
         try $saved.only(with: $describes)
         // A preset of somebody's own says what is open in it.
@@ -96,12 +98,17 @@ struct ImportCommand: ParsableCommand {
         }
         let texts = described.descriptions.map { $0.text(in: language, isSaved: true) }
         try context.writeOutput(
-            texts.joined(separator: "\n") + "\n" + language.wrote(path) + "\n"
+            texts.joined(separator: "\n") + "\n" + language("Wrote \(verbatim: path).") + "\n"
                 + open.prefix(doubts.rare.shownErrors).map { $0.openQuestion(in: language) }
                 .joined())
         let names = statements.map { if case .path(let path) = $0 { path } else { "-" } }
-        let next = NextCommand.importing(names, preset: path, isOpen: !open.isEmpty)
-        context.tell(.next(next, fileOption: ""))
+        let command = (["import"] + (names + ["--preset", path]).map(ShellWord.shown)).joined(
+            separator: " ")
+        context.tell(
+            .next(
+                open.isEmpty
+                    ? "Import by the preset: \(typed: command)"
+                    : "Once no question is open, import by the preset: \(typed: command)"))
     }
 
     /// What is what in the ledger, by the preset and then by the command line.
@@ -110,7 +117,7 @@ struct ImportCommand: ParsableCommand {
         if let preset {
             do throws(ImportFinding) { mapping = try ImportMapping(preset) } catch {
                 throw LedgerFailure(
-                    .rejected, .ofImport(error.fact), rule: error.rule.rawValue,
+                    .rejected, error.problem, rule: error.rule.rawValue,
                     file: Phrase.visible(self.preset ?? preset.name))
             }
         }
@@ -125,7 +132,7 @@ struct ImportCommand: ParsableCommand {
         mapping.roundUps = reading.roundUps ?? mapping.roundUps
         mapping.by = common.by
         mapping.now = try context.now()
-        doubts.apply(to: &mapping, standardInput: context.language.standardInput)
+        doubts.apply(to: &mapping, standardInput: context.language(.standardInput))
         new.apply(to: &mapping, context)
         return mapping
     }
@@ -181,20 +188,20 @@ private struct Importing {
             if case .plan(.lookAlike(let row)) = found.finding.fact { row } else { nil }
         }
         guard rows.count == plan.findings.count else { return false }
-        let question = context.language.question(.sameEvent)
         // No two rows are one event.
         var taken: Set<NamedMovement> = []
         for (row, found) in zip(rows, plan.findings) {
-            let sentence = context.language.message(for: found.finding.fact).sentence
+            let sentence = context.language(found.finding.problem.sentence)
             context.writeError("\(row.row.text): \(sentence)\n")
             var answer = ImportMapping.RowAnswer.different
             let open = zip(row.events, row.options).filter { !taken.contains($0.0) }
             // What it looked like is other rows: it may be something else now.
             guard !open.isEmpty else { continue }
             for (event, option) in open where answer == .different {
-                guard let isSame = try context.answer(to: "\(option): \(question)") else {
-                    return false
-                }
+                guard
+                    let isSame = try context.answer(
+                        to: "\(verbatim: option): Is this the same event?")
+                else { return false }
                 guard isSame else { continue }
                 answer = .same(event)
                 taken.insert(event)
@@ -241,31 +248,38 @@ private struct Importing {
         let zone = command.new.timeZone ?? settings.timeZone
         let weekStart = command.new.terms.weekStart ?? settings.weekStart
         guard zone != settings.timeZone || weekStart != settings.weekStart else { return }
-        throw LedgerFailure(
-            .rejected, .thereAlready(timeZone: settings.timeZone, weekStart: settings.weekStart),
-            file: Phrase.visible(path))
+        let problem = Problem(
+            "exists",
+            """
+            the ledger already exists, with the time zone \(verbatim: settings.timeZone) and weeks \
+            from \(settings.weekStart)
+            """, next: "Leave --time-zone and --week-start out, or name another file.")
+        throw LedgerFailure(.rejected, problem, file: Phrase.visible(path))
     }
 
     // MARK: - Answers
 
     private func show(_ plan: ImportPlan, _ receipt: ImportReceipt?) throws {
         let answer = ImportAnswer(
-            plan, receipt, isDryRun: isDryRun, clearingAccount: mapping.transfersVia,
-            in: context.language)
+            plan, receipt, isDryRun: isDryRun, clearingAccount: mapping.transfersVia)
         do { try context.write(answer.report, as: command.common.answer.format) } catch let error
             as StreamError
         {
             guard let receipt, receipt.recorded > 0, !isDryRun else { throw error }
-            throw error.adding(.imported(receipt.recorded))
+            let count = receipt.recorded
+            throw error.adding("\(count, "event") \(for: count, "was", "were") still recorded")
         }
         guard command.common.answer.format != .json else { return }
         // A rule that no row meets is a typing mistake while a preset is made, and usual later.
         for notice in answer.notices where isDryRun || notice.code != "unused-rules" {
-            context.tell(.ofImport(code: notice.code, notice.message))
+            context.tell(notice)
         }
         if let receipt, plan.sequence == 0, command.new.timeZone == nil {
             let settings = receipt.ledger.settings
-            context.tell(.calendarOfNewLedger(timeZone: settings.timeZone))
+            context.tell(
+                Problem(
+                    "calendar-of-new-ledger",
+                    "days and weeks of the new ledger follow \(verbatim: settings.timeZone)."))
         }
     }
 
@@ -279,25 +293,38 @@ private struct Importing {
             // Programs find all of them in the answer.
             try show(plan, nil)
             return LedgerFailure(
-                .rejected, [LedgerFailure.Item(fact: .nothingRecorded, isContinued: true)])
+                .rejected, [Diagnostic(problem: Self.nothingRecorded, speaker: nil)])
         }
         let most = command.doubts.rare.shownErrors
         var items = findings.prefix(most).map { files.item(of: $0) }
-        func add(_ fact: FailureFact) {
-            items.append(LedgerFailure.Item(fact: fact, isContinued: true))
+        func add(_ problem: Problem) { items.append(Diagnostic(problem: problem, speaker: nil)) }
+        if case let more = findings.count - most, more > 0 {
+            add(
+                Problem(
+                    "more-findings", "and \(grouped: more) more; --errors all shows all of them"))
         }
-        if findings.count > most { add(.moreFaults(findings.count - most)) }
         for file in plan.files where file.file.hasMoreFindings {
-            add(.possiblyMoreFaults(file: file.file.name))
+            add(
+                Problem(
+                    "possibly-more-findings",
+                    """
+                    \(verbatim: file.file.name) may have more errors: checking stopped after these
+                    """))
         }
-        add(.nothingRecorded)
+        add(Self.nothingRecorded)
         return LedgerFailure(.rejected, items)
     }
+
+    private static let nothingRecorded = Problem("nothing-recorded", "nothing was recorded")
 
     private func failure(_ error: ImportError, of plan: ImportPlan) throws -> LedgerFailure {
         switch error {
         case .notPlanned: return try refusal(of: plan, for: plan.findings)
-        case .outdated: return LedgerFailure(.rejected, .outdated, file: Phrase.visible(path))
+        case .outdated:
+            let problem = Problem(
+                "outdated", "the ledger kept changing while the import was planned",
+                next: "Try again.")
+            return LedgerFailure(.rejected, problem, file: Phrase.visible(path))
         case .rejected(let rejection, let step):
             guard let file = step.file, let place = step.place else { return .rejected(rejection) }
             let finding = ImportFinding(.plan(.refused(rejection)), at: place)
@@ -311,10 +338,12 @@ private struct Importing {
 
 extension ImportPlan.FileFinding {
     /// What is still open, and what to do about it, as lines.
-    fileprivate func openQuestion(in language: any Language) -> String {
+    fileprivate func openQuestion(in language: Language) -> String {
         let place = finding.place.line > 0 ? ":\(finding.place.line)" : ""
-        let message = language.message(for: finding.fact)
-        let next = message.nextStep.map { "  \(language(.next)) \($0)\n" } ?? ""
-        return "\(language.name(of: .open)): \(file)\(place): \(code): \(message.sentence)\n" + next
+        let message = finding.problem.message(in: language)
+        let next = message.nextStep.map { "  \(language("next:")) \($0)\n" } ?? ""
+        return
+            "\(language.wording.name(of: .open)): \(file)\(place): \(code): \(message.sentence)\n"
+            + next
     }
 }

@@ -1,8 +1,5 @@
 import PiggyBank
 import PiggyBankImport
-import PiggyBankLanguages
-import PiggyBankReports
-import PiggyBankStore
 
 /// What the files of a bank do not say, and a preset can.
 struct StatementOptions: ParsableArguments {
@@ -49,7 +46,7 @@ struct NewLedgerOptions: ParsableArguments {
         @Option("round-up-to", .amount) var roundUpTo: Amount?
     }
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         try $timeZone.only(with: $isNew)
         try terms.$weekStart.only(with: $isNew)
         try terms.$name.only(with: $opensAccounts)
@@ -85,18 +82,18 @@ struct DoubtOptions: ParsableArguments {
     struct Rare: ParsableArguments {
         @Option("balance", .oneOf(BalanceChoice.allCases, placeholder: "WHICH")) var balance:
             BalanceChoice = .check
-        @Option("errors", .countOrAll) var shownErrors: Int = 20
+        @Option("errors", .countOrAll("N", to: 1_000_000)) var shownErrors: Int = 20
     }
 
     /// Whether stated balances count.
     enum BalanceChoice: String, CaseIterable, Sendable { case check, ignore }
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         if let from, let to, from > to {
-            throw .emptyRange(from: "\($from.spelling) \(from)", to: "\($to.spelling) \(to)")
+            throw .emptyRange(($from.spelling, from), ($to.spelling, to))
         }
         if same.contains(.all), different.contains(.all) {
-            throw .exclusiveOptions($same.spelling + " all", $different.spelling + " all")
+            throw .exclusive($same.spelling + " all", $different.spelling + " all")
         }
     }
 
@@ -136,15 +133,15 @@ extension ValueForm<AccountChoice> {
     /// An account, or `KEY=ACCOUNT`, or `KEY=` for none.
     static var accountChoice: Self {
         let account = ValueForm<AccountID>.account
-        return Self("[KEY=]ACCOUNT", expectation: account.expectation) { text in
+        return Self("[KEY=]ACCOUNT", account.expectation) { text throws(WrongValue) in
             guard let equals = text.lastIndex(of: "=") else {
-                return account.read(text).map { AccountChoice(key: nil, account: $0) }
+                return try account.read(text).map { AccountChoice(key: nil, account: $0) }
             }
             let key = String(text[..<equals])
             let name = String(text[text.index(after: equals)...])
             guard !key.isEmpty else { return nil }
             if name.isEmpty { return AccountChoice(key: key, account: nil) }
-            return account.read(name).map { AccountChoice(key: key, account: $0) }
+            return try account.read(name).map { AccountChoice(key: key, account: $0) }
         }
     }
 }
@@ -159,8 +156,11 @@ extension ValueForm<RowChoice> {
     /// `FILE:LINE=SEQUENCE`, or `FILE:LINE=FILE:LINE`; all rows where they can be named too.
     static func rowAndEvent(orAll: Bool) -> Self {
         Self(
-            "FILE:LINE=SEQUENCE", expectation: .rowAndEvent(orAll: orAll),
-            completion: orAll ? .words(["all"]) : .nothing
+            "FILE:LINE=SEQUENCE",
+            """
+            a row and its event, such as bank.csv:5=12 or \
+            bank.csv:5=bank.csv:2\(orAll ? ", or all" : "")
+            """, completion: orAll ? .words(["all"]) : .nothing
         ) { text in
             if orAll, text == "all" { return .all }
             guard let equals = text.lastIndex(of: "="), let row = RowPlace(text[..<equals]) else {
@@ -174,8 +174,8 @@ extension ValueForm<RowChoice> {
 
     /// `FILE:LINE`, or all.
     static var rowOrAll: Self {
-        Self("FILE:LINE", expectation: .rowOrAll, completion: .words(["all"])) { text in
-            text == "all" ? .all : RowPlace(text[...]).map { .row($0, nil) }
+        Self("FILE:LINE", "a row, such as bank.csv:5, or all", completion: .words(["all"])) {
+            text in text == "all" ? .all : RowPlace(text[...]).map { .row($0, nil) }
         }
     }
 }
@@ -194,7 +194,7 @@ extension ValueForm<LedgerSource> {
     /// Where a bank's file is read from.
     static var statement: Self {
         Self(
-            "STATEMENT", expectation: .pathOrStandardInput, completion: .files,
+            "STATEMENT", "a path, or - for standard input", completion: .files,
             read: LedgerSource.init)
     }
 }
@@ -202,34 +202,38 @@ extension ValueForm<LedgerSource> {
 extension ValueForm<String> {
     /// A built-in preset, or the path of one.
     static var preset: Self {
-        Self("PRESET", expectation: .preset, completion: .files) { $0.isEmpty ? nil : $0 }
+        Self("PRESET", "the name of a preset, or a path", completion: .files) {
+            $0.isEmpty ? nil : $0
+        }
     }
 
     /// Where a preset is written to.
     static var savedPreset: Self {
-        Self("FILE", expectation: .path, completion: .files) { $0.isEmpty ? nil : $0 }
+        Self("FILE", "a path", completion: .files) { $0.isEmpty ? nil : $0 }
     }
 }
 
 extension ValueForm<DateFormat> {
     /// The order and form of dates.
-    static var dateFormat: Self { Self("DATES", expectation: .dateFormat, read: DateFormat.init) }
+    static var dateFormat: Self {
+        Self("DATES", "a format with yyyy, MM and dd, such as dd/MM/yyyy", read: DateFormat.init)
+    }
 }
 
 extension ValueForm<ImportOptions.DecimalMark> {
     /// A point or a comma.
     static var decimalMark: Self {
         Self(
-            "MARK", expectation: .decimalMark, completion: .words([".", ","]),
-            read: ImportOptions.DecimalMark.init)
+            "MARK", ". or ,", completion: .words([".", ","]), read: ImportOptions.DecimalMark.init)
     }
 }
 
 extension ValueForm<Int> {
-    /// A count of at least one, or `all`.
-    static var countOrAll: Self {
-        Self("N", expectation: .countOrAll, completion: .words(["all"])) {
-            $0 == "all" ? .max : ValueForm.wholeNumber("N", in: 1...1_000_000).read($0)
+    /// A count of at least one, or `all`, which is the largest number.
+    static func countOrAll(_ placeholder: String, to most: Int) -> Self {
+        let number = wholeNumber(placeholder, in: 1...most)
+        return Self(placeholder, "a whole number from 1, or all", completion: .words(["all"])) {
+            text throws(WrongValue) in text == "all" ? .max : try number.read(text)
         }
     }
 }

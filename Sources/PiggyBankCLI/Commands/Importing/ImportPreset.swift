@@ -1,6 +1,5 @@
 import PiggyBank
 import PiggyBankImport
-import PiggyBankLanguages
 import PiggyBankStore
 
 /// The preset that an import is told to use.
@@ -53,8 +52,13 @@ enum ImportPreset {
             try file.writeAll(ContiguousArray(json.utf8))
             try file.sync()
         } catch {
-            let fact: FailureFact = error.isExistence ? .presetExists : .systemFailed(error)
-            throw LedgerFailure(.fileFailed, fact, file: Phrase.visible(path))
+            let problem =
+                error.isExistence
+                ? Problem(
+                    "preset-exists", "exists, and a preset never overwrites a file",
+                    next: "Name another file; or complete this file and use it with --preset.")
+                : Problem("not-written", error.text)
+            throw LedgerFailure(.fileFailed, problem, file: Phrase.visible(path))
         }
     }
 
@@ -70,8 +74,8 @@ enum ImportPreset {
 
     private static func failure(_ finding: ImportFinding, _ name: String) -> LedgerFailure {
         let place = finding.place
-        let item = LedgerFailure.Item(
-            fact: .ofImport(finding.fact), rule: finding.rule.rawValue, file: name,
+        let item = Diagnostic(
+            problem: finding.problem, rule: finding.rule.rawValue, file: name,
             line: place.line > 0 ? place.line : nil,
             column: place.line > 0 ? max(place.column, 1) : nil)
         return LedgerFailure(.rejected, [item])

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankPeople
 import PiggyBankReports
 
@@ -18,7 +17,7 @@ struct PeopleAddCommand: ParsableCommand {
 
     func run(_ context: Context) throws -> ExitStatus {
         let number = try context.phoneNumber(in: region)
-        let name = try context.line(asking: context.language(.nameIfAny)) ?? ""
+        let name = try context.line(asking: context.language("Name (optional)")) ?? ""
         let owner = owner
         let person = try people.open(context, creates: true).use(context) {
             people throws(PeopleError) in
@@ -38,17 +37,15 @@ struct PeopleEraseCommand: ParsableCommand {
     @Flag("yes") var isConfirmed: Bool
     @OptionGroup(.common) var people: PeopleOptions
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         try context.requirePerson(isAsked: context.isInteractive && !isConfirmed)
     }
 
     func run(_ context: Context) throws -> ExitStatus {
         let people = try self.people.open(context)
         let number = try context.phoneNumber(in: region)
-        if context.isInteractive, !isConfirmed,
-            try !context.confirm(context.language.question(.erasePerson))
-        {
-            throw LedgerFailure(.rejected, .notChanged)
+        if context.isInteractive, !isConfirmed, try !context.confirm("Erase this person?") {
+            throw LedgerFailure.notConfirmed("cancelled; nothing was changed")
         }
         let person = try people.use(context) { people throws(PeopleError) in
             try await people.erase(number)

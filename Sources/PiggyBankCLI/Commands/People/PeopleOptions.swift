@@ -1,6 +1,5 @@
 import Dispatch
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankPeople
 import PiggyBankReports
 import PiggyBankStore
@@ -12,12 +11,12 @@ struct PeopleOptions: ParsableArguments {
     @Option("people", .peopleFile) var people: String?
     @Option("format", .format([.table, .json])) var format: Format = .table
 
-    func validate(_ context: Context) throws(UsageFact) { _ = try path(context) }
+    func validate(_ context: Context) throws(UsageError) { _ = try path(context) }
 }
 
 extension PeopleOptions {
     /// Where people are kept: beside the ledger, unless the command line says where.
-    func path(_ context: Context) throws(UsageFact) -> String {
+    func path(_ context: Context) throws(UsageError) -> String {
         if let people { return people }
         return try ledger.path(context) + ".people"
     }
@@ -39,7 +38,11 @@ extension PeopleOptions {
                 try await PeopleFile.opened(path, creates: creates)
             }
         } catch { throw LedgerFailure(error, at: path) }
-        if opened.isNew { context.tell(.newPeople, of: Phrase.visible(path)) }
+        if opened.isNew {
+            let notice = Problem(
+                "new-people", "did not exist and was created; the file has no people yet")
+            context.tell(notice, of: Phrase.visible(path))
+        }
         return OpenPeople(path, opened.file, sender, clock)
     }
 
@@ -94,7 +97,7 @@ struct OpenPeople {
     ) throws(PeopleError) -> Value {
         let people = people
         defer {
-            for notice in notices.all.withLock({ $0 }) { context.tell(.ofPeople(notice)) }
+            for notice in notices.all.withLock({ $0 }) { context.tell(notice.problem) }
             notices.all.withLock { $0 = [] }
         }
         return try waited { () async throws(PeopleError) in try await body(people) }
@@ -147,19 +150,20 @@ extension Context {
     /// Reads a phone number; a person who is there is asked again until it is one.
     func phoneNumber(in region: PhoneRegion?) throws -> PhoneNumber {
         while true {
-            let typed = try line(asking: language(.phoneNumber)) ?? ""
+            let typed = try line(asking: language("Phone number")) ?? ""
             do throws(PhoneNumberError) { return try PhoneNumber(typed, in: region) } catch {
-                let fact = FailureFact.phoneNumber(error)
-                guard isInteractive, !typed.isEmpty else { throw LedgerFailure(.wrongUsage, fact) }
-                tell(.again(fact))
+                guard isInteractive, !typed.isEmpty else {
+                    throw LedgerFailure(.wrongUsage, error.problem)
+                }
+                tell(error.problem)
             }
         }
     }
 
     /// Reads the token of a session, which nobody sees.
     func token() throws -> SessionToken {
-        guard let token = try SessionToken(line(asking: language(.token), isSecret: true) ?? "")
-        else { throw LedgerFailure(.rejected, .people(.signedOut)) }
+        guard let token = try SessionToken(line(asking: language("Token"), isSecret: true) ?? "")
+        else { throw LedgerFailure(.rejected, PeopleError.signedOut.problem) }
         return token
     }
 }
@@ -167,14 +171,16 @@ extension Context {
 extension ValueForm<PhoneRegion> {
     /// The country in which a number is typed.
     static var phoneRegion: Self {
-        Self("REGION", expectation: .region) { PhoneRegion(code: $0.uppercased()) }
+        Self("REGION", "an ISO 3166-1 region code such as GB") {
+            PhoneRegion(code: $0.uppercased())
+        }
     }
 }
 
 extension ValueForm<String> {
     /// Where people are kept.
     fileprivate static var peopleFile: Self {
-        Self("PATH", expectation: .path, completion: .files) { $0.isEmpty ? nil : $0 }
+        Self("PATH", "a path", completion: .files) { $0.isEmpty ? nil : $0 }
     }
 }
 
@@ -194,10 +200,17 @@ extension LedgerFailure {
         let name = Phrase.visible(path)
         switch error {
         case .unreadable, .damaged, .laterVersion, .occupied, .unwritable:
-            let fact = error.isAbsence ? FailureFact.noPeople : .people(error)
-            self.init(.fileFailed, fact, file: name)
-        case .noTime, .failed: self.init(.fileFailed, .people(error))
-        default: self.init(.rejected, .people(error))
+            let problem = error.isAbsence ? Self.noPeople : error.problem
+            self.init(.fileFailed, problem, file: name)
+        case .noTime, .failed: self.init(.fileFailed, error.problem)
+        default: self.init(.rejected, error.problem)
         }
     }
+
+    private static let noPeople = Problem(
+        "no-people", "there is no people file",
+        next: """
+            Create the file with \(command: "people add"), or name another ledger or another \
+            --people.
+            """)
 }

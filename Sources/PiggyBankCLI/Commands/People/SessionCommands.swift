@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankPeople
 import PiggyBankReports
 
@@ -20,9 +19,7 @@ struct WhoamiCommand: ParsableCommand {
                 person: try await session.person, sessions: try await session.sessions,
                 current: session.id)
         }
-        let format = self.people.format
-        let language = format == .table ? context.language : English()
-        try context.write(Report(nil, Part.known(language), of: known), as: format)
+        try context.write(Report(nil, Part.known, of: known), as: self.people.format)
         return .done
     }
 }
@@ -52,7 +49,8 @@ struct SignOutCommand: ParsableCommand {
             return try await session.endAll()
         }
         let report = Report(nil, Part.ended, of: count)
-        return try self.people.answer(context.language.signedOut(of: count), report, context)
+        let sentence = context.language("Signed out: \(count, "session") ended.")
+        return try self.people.answer(sentence, report, context)
     }
 }
 
@@ -65,14 +63,14 @@ struct Known: Sendable {
 }
 
 extension Part<Known> {
-    static func known(_ language: any Language) -> [Part] {
+    static var known: [Part] {
         [
-            .fact("person", language(.person)) { $0.person.id.text },
-            .fact("name", language(.personName)) { $0.person.name },
+            .fact("person", "Owner in the ledger") { $0.person.id.text },
+            .fact("name", "Your name") { $0.person.name },
             .fact("number") { $0.person.number.e164 },
-            .table(language(.phoneNumber)) { .text($0.person.number.formatted) },
-            .fact("since", language(.since)) { $0.person.since },
-            .rows("sessions", title: language(.sessions), Column.sessions(language)) { known in
+            .table("Phone number") { .text($0.person.number.formatted) },
+            .fact("since", "Since") { $0.person.since },
+            .rows("sessions", title: "Sessions", Column.sessions) { known in
                 known.sessions.map { ($0, $0.id == known.current) }
             },
         ]
@@ -80,11 +78,11 @@ extension Part<Known> {
 }
 
 extension Column<(session: Session, isCurrent: Bool)> {
-    fileprivate static func sessions(_ language: any Language) -> [Column] {
+    fileprivate static var sessions: [Column] {
         [
-            Column("begun", language(.begun)) { $0.session.begun },
-            Column("ends", language(.ends)) { $0.session.ends },
-            Column("current", language(.thisOne)) { $0.isCurrent },
+            Column("begun", "Begun") { $0.session.begun },
+            Column("ends", "Ends") { $0.session.ends },
+            Column("current", "Current") { $0.isCurrent },
         ]
     }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankPeople
 import PiggyBankReports
 
@@ -43,9 +42,11 @@ struct SignInCommand: ParsableCommand {
         while true {
             if let failure = sent?.failure { throw failure }
             sent = nil
-            let question = context.language(.codeOrNothing)
+            let question = context.language("Code (empty to get a new code)")
             guard let typed = try context.line(asking: question, isSecret: true) else {
-                throw LedgerFailure(.rejected, .inputEnded)
+                throw LedgerFailure(
+                    .rejected,
+                    Problem("input-ended", "standard input ended before a code was typed"))
             }
             do throws(PeopleError) {
                 guard typed.isEmpty else {
@@ -58,7 +59,7 @@ struct SignInCommand: ParsableCommand {
                 }
             } catch {
                 guard error.leavesGuesses else { throw people.failure(error) }
-                context.tell(.again(.people(error)))
+                context.tell(error.problem)
             }
         }
     }
@@ -75,7 +76,15 @@ private func sent(_ pending: People.Pending) async -> Sent {
     var failure: LedgerFailure?
     do { try await pending.sending.value } catch {
         let status = (error as? SendingProgram.Failure)?.status ?? 0
-        failure = LedgerFailure(.fileFailed, .codeNotSent(status: status))
+        failure = LedgerFailure(
+            .fileFailed,
+            Problem(
+                PeopleNotice.codeNotSent.code,
+                "the code was not sent: the command of --send-with exited with status \(status)",
+                next: """
+                    Run the command by hand: it reads the number and the code from standard input, \
+                    one per line.
+                    """))
     }
     return Sent(handle: pending.handle, failure: failure)
 }

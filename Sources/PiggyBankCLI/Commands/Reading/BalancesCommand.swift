@@ -13,8 +13,6 @@ struct BalancesCommand: QueryCommand {
     @OptionGroup(.common) var reading: Reading
 
     func report(_ context: Context) throws -> Report {
-        try reading.answerOfState(context) {
-            .balances($0.ledger, showsAll: showsAll, in: reading.language(context))
-        }
+        try reading.answerOfState(context) { .balances($0.ledger, showsAll: showsAll) }
     }
 }

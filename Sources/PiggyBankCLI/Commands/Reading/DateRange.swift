@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankStore
 
 /// Which days are asked about.
@@ -9,7 +8,7 @@ struct DateRange: ParsableArguments {
     @Option("from", .day) var from: Period?
     @Option("to", .day) var to: Period?
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         try exclude($week, $period, $from)
         try exclude($week, $period, $to)
         // Where no word of time is given, any day serves as today.
@@ -46,11 +45,11 @@ extension DateRange {
         return first == nil && last == nil ? nil : .from(first, to: last)
     }
 
-    private func requireOrder(today: CalendarDate, _ weekStart: Weekday) throws(UsageFact) {
+    private func requireOrder(today: CalendarDate, _ weekStart: Weekday) throws(UsageError) {
         guard let first = from?.dates(today: today, weekStart).lowerBound,
             let last = to?.dates(today: today, weekStart).upperBound, first > last
         else { return }
-        throw .emptyRange(from: "\($from.spelling) \(first)", to: "\($to.spelling) \(last)")
+        throw .emptyRange(($from.spelling, first), ($to.spelling, last))
     }
 }
 
@@ -111,9 +110,8 @@ extension LedgerAsOf {
         throws
     {
         guard count > 0 else { return }
-        let notice = Notice.datedLater(
-            count, than: day, areCounted: counted, fileOption: file.spelled)
-        context.tell(notice, of: try file.name(context))
+        let notice = Problem.datedLater(count, than: day, areCounted: counted)
+        context.tell(notice, of: try file.name(context), fileOption: file.spelled)
     }
 }
 
@@ -122,7 +120,7 @@ extension Reading {
     /// happened on these.
     ///
     /// - Returns: also the dates that are asked about; nil for all.
-    /// - Throws: what a replay does; `UsageFact` where the first day is after the last one.
+    /// - Throws: what a replay does; `UsageError` where the first day is after the last one.
     func events(of range: DateRange, _ context: Context) throws -> (
         replay: Replay, dates: ClosedRange<CalendarDate>?
     ) {
@@ -131,7 +129,13 @@ extension Reading {
         try range.requireOrder(in: replay.calendar, context)
         let asked = dates(replay.calendar)
         if let asked, let known = replay.knownDates(ifOutside: asked) {
-            context.tell(.noEventsInPeriod(known), of: try ledger.file.name(context))
+            let notice = Problem(
+                "no-events-in-period",
+                """
+                has no events of these dates: the first event is of \(known.lowerBound), the last \
+                of \(known.upperBound)
+                """)
+            context.tell(notice, of: try ledger.file.name(context))
         }
         return (replay, asked)
     }

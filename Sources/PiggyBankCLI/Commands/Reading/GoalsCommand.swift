@@ -26,8 +26,7 @@ struct GoalsCommand: QueryCommand {
                 if isTable { try reading.ledger.noteLaterEvents(counted: true, replay, context) }
                 return .goals(
                     replay.ledger, of: account, goal, paces: isTable ? replay.paces : [],
-                    entries: isInDetail ? replay.entriesOfGoals : nil, in: reading.language(context)
-                )
+                    entries: isInDetail ? replay.entriesOfGoals : nil)
             })
     }
 }

@@ -27,7 +27,6 @@ struct HistoryCommand: QueryCommand {
             of: account, dates: dates, selecting: selection, isFinal: !showsAll)
         guard let statement = answer else { throw LedgerFailure.unknown(account, among: [], []) }
         return .history(
-            statement, within: dates, of: replay.ledger, isSelection: selection != EventSelection(),
-            in: reading.language(context))
+            statement, within: dates, of: replay.ledger, isSelection: selection != EventSelection())
     }
 }

@@ -1,6 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
-import PiggyBankReports
 import PiggyBankStore
 
 /// The ledger that is asked, and as of when.
@@ -15,7 +13,7 @@ extension LedgerAsOf {
     /// Replays the ledger.
     ///
     /// - Parameter ask: what is asked besides the fold.
-    /// - Throws: `UsageFact`; or `LedgerFailure` for an unreadable file or the first broken rule.
+    /// - Throws: `UsageError`; or `LedgerFailure` for an unreadable file or the first broken rule.
     func replay(
         _ context: Context, verifiesSeals: Bool = true,
         asking ask: (inout ReplayOptions) -> Void = { _ in }
@@ -32,7 +30,7 @@ extension LedgerAsOf {
     ///   - ask: what is asked besides the fold.
     ///   - make: makes the answer, which is of the replay alone; again where the snapshot could not
     ///     be believed after all.
-    /// - Throws: `UsageFact`; or `LedgerFailure` for an unreadable file or the first broken rule;
+    /// - Throws: `UsageError`; or `LedgerFailure` for an unreadable file or the first broken rule;
     ///   or what `make` throws.
     func answer<Answer>(
         _ context: Context, usesSnapshot: Bool, syncs: Bool = false, verifiesSeals: Bool = true,
@@ -47,7 +45,7 @@ extension LedgerAsOf {
         options.verifiesSeals = verifiesSeals
         options.lostLines = context.linesRead.begin(of: name)
         ask(&options)
-        if source == .standardInput { context.noteWaiting(for: .ledger) }
+        if source == .standardInput { context.noteWaiting(for: "a ledger") }
         let replay: Replay
         let answer: Result<Answer, any Error>
         do throws(LedgerError) {
@@ -58,12 +56,15 @@ extension LedgerAsOf {
             }
         } catch { throw LedgerFailure(error, name) }
         if options.asksForWhatWasKnown, !replay.statesRecordingTimes {
-            throw UsageFact.noRecordingTimes(name)
+            throw UsageError(
+                "no-recording-times",
+                """
+                no line read from \(verbatim: name) has a recording time, so the state known at a \
+                time cannot be shown.
+                """)
         }
         context.noteTornTail(of: replay.tornBytes, name)
-        if replay.lacksLineBreak {
-            context.tell(.noLineBreak(line: replay.lineCount, isPutBack: false), of: name)
-        }
+        if replay.lacksLineBreak { context.tell(.noLineBreak(line: replay.lineCount), of: name) }
         if replay.lineCount == 0, options.through != 0, !options.asksForWhatWasKnown {
             context.tell(.noEvents, of: name)
         }
@@ -90,7 +91,7 @@ extension Option<TimeChoice?> {
         guard let choice = wrappedValue else { return }
         let now = try context.now()
         do throws(LocalTimeError) { _ = try choice.until(in: calendar, now: now) } catch {
-            throw UsageFact.wrongValue(of: spelling, reason: .localTime(error))
+            throw UsageError.badValue(of: spelling, error.problem.sentences)
         }
     }
 }
@@ -98,6 +99,13 @@ extension Option<TimeChoice?> {
 extension Context {
     /// Says on standard error that bytes at the end of a ledger were left out.
     func noteTornTail(of bytes: Int, _ name: String) {
-        if bytes > 0 { tell(.tornTail(bytes: bytes), of: name) }
+        guard bytes > 0 else { return }
+        let notice = Problem(
+            "torn-tail",
+            """
+            ignored \(bytes, "byte") after the last line break: a torn tail, which was never \
+            acknowledged
+            """)
+        tell(notice, of: name)
     }
 }

@@ -25,8 +25,7 @@ struct LogCommand: ReadingCommand {
         let events = replay.events(
             selecting.selection(of: account, in: dates), after: after ?? 0,
             isFinal: !showsAll && after == nil)
-        let language = reading.language(context)
-        let log = Report.log(events, within: dates, of: replay.ledger, in: language)
+        let log = Report.log(events, within: dates, of: replay.ledger)
         return try reading.printing.show(log, context)
     }
 }

@@ -12,6 +12,6 @@ struct OverviewCommand: QueryCommand {
     func report(_ context: Context) throws -> Report {
         let replay = try reading.replay(context) { $0.keepRows() }
         try reading.ledger.noteLaterEvents(counted: true, replay, context)
-        return .overview(Overview(replay), in: reading.language(context))
+        return .overview(Overview(replay))
     }
 }

@@ -1,4 +1,4 @@
-import PiggyBankLanguages
+import PiggyBank
 import PiggyBankReports
 
 /// How an answer is printed.
@@ -6,25 +6,24 @@ struct Printing: ParsableArguments {
     @Option("format", .format(Format.allCases)) var format: Format = .table
     @Option("table", .text("NAME")) var table: String?
 
-    func validate(_ context: Context) throws(UsageFact) { try $table.onlyInCSV(format) }
+    func validate(_ context: Context) throws(UsageError) { try $table.onlyInCSV(format) }
 }
 
 extension Printing {
-    /// The language of an answer: the one that people are spoken to in, and English where programs
-    /// read.
-    func language(_ context: Context) -> any Language {
-        format == .table ? context.language : English()
-    }
-
     /// Requires that an answer has the table that is asked for.
     ///
     /// - Parameter name: the command that answers.
-    func requireTable(of name: String, inDetail: Bool = false) throws(UsageFact) {
+    func requireTable(of name: String, inDetail: Bool = false) throws(UsageError) {
         guard let table, format == .csv else { return }
         let tables = AnswerSchemas.tables(of: name, inDetail: inDetail)
         guard !tables.contains(table) else { return }
-        let expectation = tables.isEmpty ? Expectation.leftOut : .oneOf(tables)
-        throw .badValue(of: $table.spelling, value: table, expectation: expectation)
+        let name = $table.spelling
+        guard !tables.isEmpty else {
+            throw UsageError(
+                Rule.badValue.rawValue,
+                "this answer has only one table; leave \(verbatim: name) out.")
+        }
+        throw .badValue(of: name, table, "\(verbatim: tables, .or)")
     }
 
     /// Shows a report in the asked format.
@@ -41,8 +40,8 @@ extension ValueForm<Format> {
 
 extension DeclaredProperty {
     /// Requires that it is given with CSV alone.
-    func onlyInCSV(_ format: Format) throws(UsageFact) {
+    func onlyInCSV(_ format: Format) throws(UsageError) {
         guard isGiven, format != .csv else { return }
-        throw .onlyWithFormat(spelling, format: Format.csv.rawValue)
+        throw UsageError("only-with-format", "\(verbatim: spelling) needs --format csv.")
     }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 extension Reading {
     /// Says, beside a table, which two of its texts differ in the case of letters alone, or are the
@@ -10,10 +9,28 @@ extension Reading {
         in groups: [SpendingSum.Group], by grouping: SpendingGrouping, _ context: Context
     ) {
         guard printing.format == .table, let member = Member(rawValue: grouping.rawValue),
-            let (kept, other) = groups.lazy.compactMap(\.name).firstDifferingInCase
+            let (kept, otherText) = groups.lazy.compactMap(\.name).firstDifferingInCase
         else { return }
-        let texts = TwoSpellings(member, kept: kept, other: other)
-        context.tell(.sameButForCase(texts, fileOption: ledger.file.spelled))
+        let isJoinable = member == .category
+        let other = ShellWord.shown("=" + otherText)
+        let joining = "categorise \(ShellWord.shown(kept)) --category \(other)"
+        let listing = "log --\(member.rawValue) \(other)"
+        let notice = Problem(
+            "same-but-for-case",
+            // Equal to Unicode, they look the same.
+            kept == otherText
+                ? """
+                '\(verbatim: kept)' is recorded in two Unicode forms that look the same, and are \
+                totalled separately
+                """
+                : """
+                '\(verbatim: kept)' and '\(verbatim: otherText)' differ only in the case of \
+                letters, and are totalled separately
+                """,
+            next: isJoinable
+                ? "Merge the two: \(typed: joining)"
+                : "List the events, then describe each: \(typed: listing)")
+        context.tell(notice, fileOption: ledger.file.spelled)
     }
 }
 

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -10,9 +9,6 @@ struct Reading: ParsableArguments {
 }
 
 extension Reading {
-    /// The language of the answer.
-    func language(_ context: Context) -> any Language { printing.language(context) }
-
     /// Makes an answer from a replay of the ledger as ``LedgerAsOf`` does; the snapshot may spare
     /// the history.
     func answer<Answer>(
@@ -58,7 +54,7 @@ protocol QueryCommand: ReadingCommand {
 extension ReadingCommand {
     var isInDetail: Bool { false }
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         try reading.printing.requireTable(of: Self.name, inDetail: isInDetail)
     }
 }

@@ -15,6 +15,6 @@ struct ReplayCommand: QueryCommand {
     func report(_ context: Context) throws -> Report {
         let ledger = try reading.replay(context).ledger
         try reading.ledger.noteLaterEvents(ofStateAfter: ledger.dateBeforeLaterEvents, context)
-        return .replay(ledger, in: reading.language(context))
+        return .replay(ledger)
     }
 }

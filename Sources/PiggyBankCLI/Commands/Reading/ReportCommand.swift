@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -16,8 +15,11 @@ struct ReportCommand: ParsableCommand {
     @Flag("all") var printsLists: Bool
     @OptionGroup(.common) var ledger: LedgerAsOf
 
-    func validate(_ context: Context) throws(UsageFact) {
-        if path == nil, context.outputTerminal != nil { throw .pageOnTerminal }
+    func validate(_ context: Context) throws(UsageError) {
+        if path == nil, context.outputTerminal != nil {
+            throw UsageError(
+                "page-on-terminal", "a page is for a browser: write it to a file with -o FILE.")
+        }
     }
 
     /// The path of the file; nil for standard output.
@@ -33,14 +35,15 @@ struct ReportCommand: ParsableCommand {
         }
         let replay = try ledger.replay(context) { $0.keepRows() }
         try ledger.noteLaterEvents(counted: true, replay, context)
-        var contents = PageContents(replay, file: name, in: context.language)
+        var contents = PageContents(replay, file: name)
         contents.printsLists = printsLists
+        contents.language = context.language
         guard let path else {
             try Page.write(contents) { piece in try context.writeBytes(piece) }
             return .done
         }
         try PageFile.write(contents, to: path, requiring: context.linesRead.requireWhole)
-        try context.writeOutput(context.language.wrote(path) + "\n")
+        try context.writeOutput(context.language("Wrote \(verbatim: path).") + "\n")
         return .done
     }
 }
@@ -48,7 +51,7 @@ struct ReportCommand: ParsableCommand {
 extension ValueForm<String> {
     /// Where a page is written to.
     fileprivate static var page: Self {
-        Self("FILE", expectation: .pathOrStandardOutput, completion: .files) {
+        Self("FILE", "a path, or - for standard output", completion: .files) {
             $0.isEmpty ? nil : $0
         }
     }
@@ -62,7 +65,10 @@ private enum PageFile {
             try LocalFiles().isFree(path, forFileOf: Page.opening)
         }
         guard isFree else {
-            throw LedgerFailure(.fileFailed, .occupied, file: Phrase.visible(path))
+            let problem = Problem(
+                "occupied", "exists and is not a page that piggybank wrote",
+                next: "Name another file, or remove this file.")
+            throw LedgerFailure(.fileFailed, problem, file: Phrase.visible(path))
         }
     }
 
@@ -80,7 +86,8 @@ private enum PageFile {
         throws -> Answer
     {
         do throws(SystemError) { return try call() } catch {
-            throw LedgerFailure(.fileFailed, .systemFailed(error), file: Phrase.visible(path))
+            let problem = Problem("not-written", error.text)
+            throw LedgerFailure(.fileFailed, problem, file: Phrase.visible(path))
         }
     }
 }

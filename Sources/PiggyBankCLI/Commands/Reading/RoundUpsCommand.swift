@@ -25,8 +25,7 @@ struct RoundUpsCommand: QueryCommand {
                 let week = try week?.inCalendar(context)(replay.calendar).lowerBound
                 return .roundUps(
                     replay.ledger, account: account, week: week, isOpen: isOpen,
-                    entries: isInDetail ? replay.entriesOfWeeks : nil, in: reading.language(context)
-                )
+                    entries: isInDetail ? replay.entriesOfWeeks : nil)
             })
     }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankReports
 
 /// How events are selected wherever a list or a sum of them is shown.

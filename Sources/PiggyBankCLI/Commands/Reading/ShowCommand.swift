@@ -20,6 +20,6 @@ struct ShowCommand: QueryCommand {
             throw LedgerFailure.unknownEvent(sequence, last: replay.ledger.sequence).naming(
                 reading.ledger.file.spelled)
         }
-        return .event(details, of: replay.ledger, in: reading.language(context))
+        return .event(details, of: replay.ledger)
     }
 }

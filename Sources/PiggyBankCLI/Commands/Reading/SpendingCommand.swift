@@ -19,7 +19,7 @@ extension SummingCommand {
         reading.noteSpellings(in: sums.map(\.sum.group), by: groupings[0], context)
         return .sums(
             sums, of: Self.money, by: groupings, entries: isInDetail ? replay.entries : nil,
-            within: dates, after: replay.ledger, in: reading.language(context))
+            within: dates, after: replay.ledger)
     }
 }
 
@@ -65,7 +65,10 @@ extension ValueForm<[SpendingGrouping]> {
     /// One grouping, or two of them with a comma between.
     fileprivate static func oneOrTwo(of groupings: [SpendingGrouping]) -> Self {
         let words = groupings.map(\.rawValue)
-        return Self("WHAT", expectation: .oneOrTwoOf(words), completion: .words(words)) { text in
+        return Self(
+            "WHAT", "one or two of \(verbatim: words, .and), separated by a comma",
+            completion: .words(words)
+        ) { text in
             let parts = text.lowercased().split(separator: ",", omittingEmptySubsequences: false)
             let named = parts.compactMap { part in
                 groupings.first { $0.rawValue == part.trimmingPrefix(" ") }

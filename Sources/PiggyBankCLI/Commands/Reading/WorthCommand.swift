@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankReports
 
 /// `piggybank worth`: what is owned over time.
@@ -19,10 +18,8 @@ struct WorthCommand: QueryCommand {
     @OptionGroup var dates: DateRange
     @OptionGroup(.common) var reading: Reading
 
-    func validate(_ context: Context) throws(UsageFact) {
-        if $rates.isGiven, target == nil {
-            throw .wrongValue(of: $rates.spelling, reason: .nothingWithout($target.spelling))
-        }
+    func validate(_ context: Context) throws(UsageError) {
+        if $rates.isGiven, target == nil { throw .needs($rates.spelling, $target.spelling) }
         try reading.printing.requireTable(of: Self.name, inDetail: isInDetail || target != nil)
     }
 
@@ -38,18 +35,32 @@ struct WorthCommand: QueryCommand {
         if let target {
             do throws(ConversionError) {
                 converted = (try answer.converted(to: target, at: rates), rates)
-            } catch { throw UsageFact.wrongValue(of: $rates.spelling, reason: .conversion(error)) }
+            } catch { throw UsageError.badValue(of: $rates.spelling, error.advice) }
         }
         return .worth(
             answer, converted: converted, entries: isInDetail ? replay.entriesOfWorth : nil,
-            within: asked, of: replay.ledger, in: reading.language(context))
+            within: asked, of: replay.ledger)
+    }
+}
+
+extension ConversionError {
+    /// What to give instead.
+    fileprivate var advice: Text {
+        switch self {
+        case .missingRate(let currency):
+            "add a rate for \(currency), such as --rate \(currency)=1.25."
+        case .severalRates(let currency): "give only one rate for \(currency)."
+        case .rateOfTarget(let currency): "\(currency) is the target currency; give no rate for it."
+        case .tooLarge: "the sum is too large to be computed exactly."
+        }
     }
 }
 
 extension ValueForm<ExchangeRate> {
     /// What one of a currency is worth, such as `EUR=0.86`.
     fileprivate static var rate: Self {
-        Self("CURRENCY=RATE", expectation: .rate) { text in
+        Self("CURRENCY=RATE", "a currency and its rate with up to nine decimals, such as EUR=0.86")
+        { text in
             let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2, let currency = Currency(code: parts[0].uppercased()) else {
                 return nil

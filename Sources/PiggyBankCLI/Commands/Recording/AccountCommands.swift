@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankStore
 
 /// `piggybank open`: a new account.
@@ -48,7 +47,7 @@ struct ChangeCommand: RecordingCommand {
     @OptionGroup var terms: AccountTerms
     @OptionGroup(.common) var recording: Recording
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         try requireOne(
             of: $name, terms.$owner, terms.$overdraft, terms.$roundUpTo, terms.$roundUpMultiplier)
     }
@@ -75,13 +74,13 @@ struct CloseCommand: RecordingCommand {
 
     var action: Command.Action { .closeAccount(account) }
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         try context.requirePerson(isAsked: recording.asks(unless: isConfirmed, context))
     }
 
     func run(_ context: Context) throws -> ExitStatus {
         if recording.asks(unless: isConfirmed, context) {
-            return try recording.record(action, asking: .closeAccount, context)
+            return try recording.record(action, asking: "Close the account?", context)
         }
         // Money goes out with it, which a program may not mean.
         let isMeant = isConfirmed || recording.answer.isDryRun
@@ -93,6 +92,9 @@ struct CloseCommand: RecordingCommand {
         guard case .accountClosed(let closing)? = planned.first?.event?.payload,
             let money = closing.paidOut, planned.first?.outcome == .recorded
         else { return }
-        throw LedgerFailure(.rejected, .paysOut(account, money))
+        let problem = Problem(
+            "not-confirmed", "closing \(account) would pay out its \(money)",
+            next: "Move the money with \(command: "transfer") first, or add --yes to pay it out.")
+        throw LedgerFailure(.rejected, problem)
     }
 }

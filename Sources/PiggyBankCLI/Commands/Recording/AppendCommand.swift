@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -18,11 +17,16 @@ struct AppendCommand: ParsableCommand {
     @OptionGroup(.common) var target: RecordingTarget
     @OptionGroup(.common) var answer: RecordingAnswer
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         try exclude($isNew, answer.$isDryRun)
         // Only the first event of a new ledger states the time zone.
         if isNew, case .local = target.time {
-            throw .wrongValue(of: target.$time.spelling, reason: .zoneNotKnownYet)
+            throw .badValue(
+                of: target.$time.spelling,
+                """
+                the time zone of a new ledger is not known yet; write an RFC 3339 time such as \
+                2026-03-02T18:30:00Z.
+                """)
         }
     }
 
@@ -39,7 +43,7 @@ struct AppendCommand: ParsableCommand {
                 : try LedgerWriter(path, options: notices.options)
             let calendar = try writer.calendar()
             let time = try target.$time.instant(context, in: calendar)
-            context.noteWaiting(for: .events)
+            context.noteWaiting(for: "events, one per line,")
             // A dry run is of all lines together: each may build on those before it.
             var drafts = InputLines(batchSize: isDryRun ? .max : batchSize)
             drafts.goesOn = keepsGoing
@@ -74,7 +78,11 @@ struct AppendCommand: ParsableCommand {
         } catch let error as RecordError {
             throw error.failure(at: path, isNew: isNew, after: acknowledged)
         } catch let error as StreamError where acknowledged > 0 {
-            throw error.adding(.recordedOfInput(acknowledged))
+            throw error.adding(
+                """
+                the first \(acknowledged, "event") of the input \
+                \(for: acknowledged, "was", "were") still recorded
+                """)
         }
         return .done
     }
@@ -108,19 +116,28 @@ struct AppendCommand: ParsableCommand {
             if answer.format == .json {
                 try context.writeBytes(Format.json.render(receipt.report).span)
             } else {
-                let sentence = context.language.sentence(of: receipt, isDryRun: answer.isDryRun)
-                try context.writeOutput(sentence + "\n")
+                let sentence = receipt.sentence(isDryRun: answer.isDryRun)
+                try context.writeOutput(context.language(sentence) + "\n")
             }
         }
         if let rejection = receipt.rejection {
             throw LedgerFailure.rejected(
                 rejection, onLine: batch.firstLine + rejection.index,
-                of: context.language.standardInput)
+                of: context.language(.standardInput))
         }
     }
 }
 
-extension AppendReceipt { fileprivate var report: Report { Report(nil, Part.append, of: self) } }
+extension AppendReceipt {
+    /// What became of the events.
+    func sentence(isDryRun: Bool) -> Text {
+        .recorded(
+            recorded, alreadyRecorded: alreadyRecorded, isDryRun: isDryRun, sequence: sequence,
+            head: head)
+    }
+
+    fileprivate var report: Report { Report(nil, Part.append, of: self) }
+}
 
 extension Part<AppendReceipt> {
     /// The receipt for programs.

@@ -24,7 +24,7 @@ struct CategoriseCommand: ParsableCommand {
     @Flag("yes") var isConfirmed: Bool
     @Option("format", .format([.table, .json])) var format: Format = .table
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         try requireOne(of: $category, $rules)
         try exclude($category, $rules)
         try ledger.requireRecordable(context)
@@ -39,8 +39,8 @@ struct CategoriseCommand: ParsableCommand {
                 try show(changes, context)
             }
             if isAsked(context), !changes.drafts.isEmpty {
-                guard try context.confirm(context.language.question(.categorise)) else {
-                    throw LedgerFailure(.rejected, .notConfirmed)
+                guard try context.confirm("Record the change?") else {
+                    throw LedgerFailure.notConfirmed("cancelled; nothing was recorded")
                 }
             }
             let receipt = try writer.append(
@@ -82,7 +82,7 @@ extension CategoriseCommand {
             let preset = try ImportPreset.find(rules)
             guard !preset.rules.isEmpty else {
                 throw LedgerFailure(
-                    .rejected, .ofImport(.preset(.lacks("rules", in: .preset))),
+                    .rejected, ImportFinding(.preset(.lacks("rules", in: .preset))).problem,
                     rule: PiggyBankImport.ImportRule.badPreset.rawValue, file: Phrase.visible(rules)
                 )
             }
@@ -93,7 +93,7 @@ extension CategoriseCommand {
         }
         // No condition at all is rather a forgotten one.
         guard selecting.selection(of: account) != EventSelection() || selecting.dates.isGiven else {
-            throw UsageFact.missingOneOf(["--payee", "--category", "--account", "--period"])
+            throw UsageError.missingOne(of: ["--payee", "--category", "--account", "--period"])
         }
         return try changes(CategoryDescriber(category ?? ""), path, context)
     }
@@ -110,10 +110,8 @@ extension CategoriseCommand {
         }
         func tell(_ rules: [(Int, RowRule)], _ notice: ([Int: String]) -> ImportNotice) {
             guard !rules.isEmpty else { return }
-            let notice = notice(
-                Dictionary(uniqueKeysWithValues: rules.map { ($0, $1.description) }))
-            let message = context.language.message(for: notice).sentence
-            context.tell(.ofImport(code: notice.code, message))
+            let named = Dictionary(uniqueKeysWithValues: rules.map { ($0, $1.description) })
+            context.tell(notice(named).problem)
         }
         // As an import does, only where it is tried.
         if isDryRun || isAsked(context) { tell(unused) { .unusedRules($0) } }
@@ -139,8 +137,7 @@ extension CategoriseCommand {
     /// Shows the events as they are before something is said of them, and what that is.
     private func show(_ changes: DescriptionChanges, _ context: Context) throws {
         let events = changes.events
-        let plan = Report.described(
-            events.events(0..<events.count), as: category, changes.drafts, in: context.language)
+        let plan = Report.described(events.events(0..<events.count), as: category, changes.drafts)
         try context.linesRead.requireWhole()
         try context.write(plan, as: .table)
     }
@@ -151,9 +148,8 @@ extension CategoriseCommand {
             return try context.writeBytes(Format.json.render(report).span)
         }
         let sentence =
-            receipt.recorded == 0
-            ? context.language.nothingCategorised
-            : context.language.sentence(of: receipt, isDryRun: isDryRun)
-        try context.writeOutput(sentence + context.language.othersLeft(others) + "\n")
+            receipt.recorded == 0 ? "Nothing to record" : receipt.sentence(isDryRun: isDryRun)
+        let left: Text? = others > 0 ? "; \(others, "other event") unchanged" : nil
+        try context.writeOutput(context.language("\(sentence)\(left)") + "\n")
     }
 }

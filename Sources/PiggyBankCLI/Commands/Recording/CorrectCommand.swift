@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// `piggybank correct`: an event reversed, and recorded again as it should have been.
 struct CorrectCommand: ParsableCommand {
@@ -36,7 +35,7 @@ struct CorrectCommand: ParsableCommand {
         var id: String? { nil }
     }
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         try requireOne(
             of: $account, $from, $to, $goal, $week, $amount, $received, $source, $payee, $category,
             $isSpending, $isRoundedUp, $isIncome, recording.target.$time, recording.authorship.$note

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// `piggybank reverse`: an event reversed.
 struct ReverseCommand: ParsableCommand {
@@ -32,12 +31,13 @@ struct UndoCommand: ParsableCommand {
     @Flag("yes") var isConfirmed: Bool
     @OptionGroup(.common) var recording: UntimedRecording
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         try context.requirePerson(isAsked: isAsked(context))
     }
 
     func run(_ context: Context) throws -> ExitStatus {
-        try recording.record(context, asking: isAsked(context) ? .takeBack : nil) { _, _ in
+        try recording.record(context, asking: isAsked(context) ? "Record the reversal?" : nil) {
+            _, _ in
             .undo(
                 sequence, id: recording.id, by: recording.authorship.by,
                 note: recording.authorship.noteOfNew, reason: reason)
@@ -70,7 +70,7 @@ struct RestoreCommand: ParsableCommand {
         var time: Option<TimeChoice?>? { nil }
         var id: String? { nil }
 
-        func validate(_ context: Context) throws(UsageFact) {
+        func validate(_ context: Context) throws(UsageError) {
             try ledger.requireRecordable(context)
         }
     }

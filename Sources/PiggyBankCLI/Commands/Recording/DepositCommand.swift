@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// `piggybank deposit`: money from outside.
 struct DepositCommand: RecordingCommand {

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// `piggybank describe`: what an event is about, said again.
 struct DescribeCommand: ParsableCommand {
@@ -18,7 +17,7 @@ struct DescribeCommand: ParsableCommand {
     @Option("income", .yesOrNo("yes|no")) var isIncome: Bool?
     @OptionGroup(.common) var recording: UntimedRecording
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         try requireOne(
             of: $payee, $source, $category, $isSpending, $isIncome, recording.authorship.$note)
     }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// `piggybank goal create`: a new savings goal.
 struct GoalCreateCommand: RecordingCommand {
@@ -31,7 +30,7 @@ struct GoalChangeCommand: RecordingCommand {
     @Option("target", .amount) var target: Amount?
     @OptionGroup(.common) var recording: Recording
 
-    func validate(_ context: Context) throws(UsageFact) { try requireOne(of: $name, $target) }
+    func validate(_ context: Context) throws(UsageError) { try requireOne(of: $name, $target) }
 
     var action: Command.Action { .changeGoal(goal, name: name, target: target) }
 }
@@ -67,7 +66,7 @@ struct GoalDeleteCommand: AskingCommand {
     static let name = "goal delete"
     static let group = CommandGroup.record
     static let examples = ["piggybank goal delete holiday -f savings.jsonl"]
-    static let question = Consent.deleteGoal
+    static let question: Text = "Delete the goal?"
 
     @Operand(.goal) var goal: GoalID
     @Flag("yes") var isConfirmed: Bool

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// `piggybank init`: a new ledger.
 struct InitCommand: ParsableCommand {
@@ -13,13 +12,14 @@ struct InitCommand: ParsableCommand {
 
     @Option("time-zone", .timeZone) var timeZone: String?
     @Option("week-start", .oneOf(Weekday.allCases, placeholder: "DAY")) var weekStart: Weekday?
-    @Option("region", ValueForm("REGION", expectation: .region, read: Region.init)) var region:
-        Region?
+    @Option(
+        "region", ValueForm("REGION", "an ISO 3166-1 region code such as GB", read: Region.init))
+    var region: Region?
     @Option("title", .text("TITLE")) var title: String?
     @Flag("plain") var isPlain: Bool
     @OptionGroup(.common) var recording: Recording
 
-    func validate(_ context: Context) throws(UsageFact) { try exclude($weekStart, $region) }
+    func validate(_ context: Context) throws(UsageError) { try exclude($weekStart, $region) }
 
     func run(_ context: Context) throws -> ExitStatus {
         let stated = LedgerOpened(

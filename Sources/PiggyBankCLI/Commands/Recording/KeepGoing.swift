@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -12,12 +11,8 @@ extension Report {
     /// - Parameters:
     ///   - line: the number of its line in the input.
     ///   - id: the one that it states; nil for none, and where the line is no event.
-    static func answer(
-        _ result: Result<Receipt, DraftRejection>, line: Int, id: String?,
-        in language: any Language = English()
-    ) -> Report {
-        Report(nil, Part.answered(language), of: AnsweredEvent(line: line, id: id, result: result))
-    }
+    static func answer(_ result: Result<Receipt, DraftRejection>, line: Int, id: String?) -> Report
+    { Report(nil, Part.answered, of: AnsweredEvent(line: line, id: id, result: result)) }
 }
 
 /// One event of the input, and what became of it.
@@ -45,24 +40,22 @@ struct AnsweredEvent: Sendable {
 }
 
 extension Part<AnsweredEvent> {
-    static func answered(_ language: any Language) -> [Part] {
+    static var answered: [Part] {
         [
             .fact("line") { $0.line }, .fact("sequence") { $0.receipt?.event?.sequence },
             .fact("id") { $0.id }, .fact("status") { $0.status },
             .fact("reversedBy") { $0.receipt?.reversedBy },
             .fact("replacedBy") { $0.receipt?.replacedBy },
-            .rows("balances", Column.holdings()) {
+            .rows("balances", Column.holdings) {
                 [Holding].held(after: [$0.receipt].compactMap(\.self))
-            }, .report("error", error(language), ifAny: { $0.rejection }),
+            }, .report("error", error, ifAny: { $0.rejection }),
         ]
     }
 
-    private static func error(_ language: any Language) -> [Part<DraftRejection>] {
+    private static var error: [Part<DraftRejection>] {
         [
-            .fact("code") { $0.rejection.code },
-            .fact("message") { language.message(for: $0.rejection).sentence },
-            .fact("next") { language.message(for: $0.rejection).nextStep },
-            .fact("column") { $0.column },
+            .fact("code") { $0.rejection.code }, .fact("message") { $0.rejection.problem.sentence },
+            .fact("next") { $0.rejection.problem.nextStep }, .fact("column") { $0.column },
         ]
     }
 }

@@ -1,11 +1,10 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankStore
 
 extension LedgerWriter {
     /// Records a compound command, or says what would be recorded.
     ///
-    /// - Throws: `LedgerFailure` for a command that is rejected, `UsageFact` for one that corrects
+    /// - Throws: `LedgerFailure` for a command that is rejected, `UsageError` for one that corrects
     ///   what its event does not have, or `RecordError`.
     mutating func receipts(of compound: CompoundCommand, isDryRun: Bool) throws -> [Receipt] {
         let rejection: CommandRejection
@@ -15,16 +14,22 @@ extension LedgerWriter {
         }
         if case .notCorrectable(let member, let sequence, let type) = rejection.cause {
             let options = type.correctable.map(\.option)
-            throw UsageFact.optionOfOtherEvents(member.option, sequence, type, options: options)
+            throw UsageError(
+                "option-of-other-events",
+                """
+                \(verbatim: member.option) does not apply to event \(sequence) of type \
+                \(type.name), which takes \(verbatim: options, .and), and like every event --time \
+                and --note.
+                """)
         }
         switch rejection.rejection {
         case .unknownAccount(let account, _):
             let accounts = knownBalances.filter { !$0.isClosed }.map(\.account)
-            let known = KnownNames(insteadOf: account, accounts, knownSavings)
+            let known = Text.known(insteadOf: account, accounts, knownSavings)
             throw LedgerFailure.rejected(rejection, known: known)
         case .unknownGoal(let goal):
             let goals = knownSavings.filter { !$0.isDeleted }.map(\.goal)
-            throw LedgerFailure.rejected(rejection, known: KnownNames(insteadOf: goal, goals))
+            throw LedgerFailure.rejected(rejection, known: .known(insteadOf: goal, goals))
         default: throw LedgerFailure.rejected(rejection)
         }
     }

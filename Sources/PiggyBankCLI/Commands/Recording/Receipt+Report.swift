@@ -43,10 +43,12 @@ extension Part<Recorded> {
                     && recorded.receipts.allSatisfy { $0.outcome == .alreadyRecorded }
             }, .fact("reversedBy") { $0.receipts.last?.reversedBy },
             .fact("replacedBy") { $0.receipts.last?.replacedBy },
-            .rows("balances", Column.holdings()) { [Holding].held(after: $0.receipts) },
+            .rows("balances", Column.holdings) { [Holding].held(after: $0.receipts) },
             .rows("left", Column.left) { recorded in
                 recorded.receipts.compactMap(\.left).map { left in
-                    LeftRow(left: left, next: left.nextCommand(fileOption: recorded.fileOption))
+                    LeftRow(
+                        left: left,
+                        next: left.nextCommand.map { "piggybank \($0)\(recorded.fileOption)" })
                 }
             }.only { $0.isMove },
         ]

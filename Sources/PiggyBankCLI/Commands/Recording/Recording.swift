@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -10,19 +9,18 @@ struct RecordingTarget: ParsableArguments {
     @Flag("future") var allowsFuture: Bool
 
     /// Requires a ledger that can be recorded into, and a clock.
-    func validate(_ context: Context) throws(UsageFact) { try ledger.requireRecordable(context) }
-
+    func validate(_ context: Context) throws(UsageError) { try ledger.requireRecordable(context) }
 }
 
 extension Option<TimeChoice?> {
     /// When it happened, if that is stated.
     ///
-    /// - Throws: `UsageFact` for a time that names no instant in the ledger's time zone.
+    /// - Throws: `UsageError` for a time that names no instant in the ledger's time zone.
     func instant(_ context: Context, in calendar: LedgerCalendar) throws -> Instant? {
         guard let time = wrappedValue else { return nil }
         let now = try context.now()
         do throws(LocalTimeError) { return try time.instant(in: calendar, now: now) } catch {
-            throw UsageFact.wrongValue(of: spelling, reason: .localTime(error))
+            throw UsageError.badValue(of: spelling, error.problem.sentences)
         }
     }
 }
@@ -86,12 +84,12 @@ struct UntimedRecording: RecordingOptions {
     @OptionGroup var answer: RecordingAnswer
     var time: Option<TimeChoice?>? { nil }
 
-    func validate(_ context: Context) throws(UsageFact) { try ledger.requireRecordable(context) }
+    func validate(_ context: Context) throws(UsageError) { try ledger.requireRecordable(context) }
 }
 
 extension LedgerOption {
     /// Requires a ledger that can be recorded into, and a clock.
-    func requireRecordable(_ context: Context) throws(UsageFact) {
+    func requireRecordable(_ context: Context) throws(UsageError) {
         _ = try path(context)
         _ = try context.clock()
     }
@@ -141,10 +139,10 @@ extension RecordingOptions {
     ///
     /// - Parameter question: what a person is asked first, once what would be recorded is shown;
     ///   nil for nothing.
-    /// - Throws: `UsageFact`, or `LedgerFailure`: nothing was recorded then, unless the message
+    /// - Throws: `UsageError`, or `LedgerFailure`: nothing was recorded then, unless the message
     ///   says that this is not known.
-    func record(_ action: Command.Action, asking question: Consent? = nil, _ context: Context)
-        throws -> ExitStatus
+    func record(_ action: Command.Action, asking question: Text? = nil, _ context: Context) throws
+        -> ExitStatus
     { try record(action, question.map { asking($0, context) }, context) }
 
     /// The same, once something is required of what would be recorded.
@@ -163,7 +161,7 @@ extension RecordingOptions {
     ///   - compound: makes the compound command; it is told of the time that is stated, and of
     ///     the ledger's calendar.
     func record(
-        _ context: Context, asking question: Consent? = nil,
+        _ context: Context, asking question: Text? = nil,
         _ compound: (_ time: Instant?, LedgerCalendar) throws -> CompoundCommand
     ) throws -> ExitStatus {
         try record(context, question.map { asking($0, context) }) { calendar in
@@ -227,10 +225,13 @@ extension RecordingOptions {
             let earlier = event.likelyDuplicate(among: events)
         else { return }
         var calendar = calendar
-        context.tell(
-            .likelyDuplicate(
-                event.sequence, of: earlier, on: calendar.date(of: earlier.time),
-                fileOption: ledger.spelled), of: Phrase.visible(writer.path))
+        let notice = Problem(
+            "likely-duplicate",
+            """
+            event \(event.sequence) may duplicate event \(earlier.sequence) of \
+            \(calendar.date(of: earlier.time)): \(earlier.payload.resemblance)
+            """, next: "If so, reverse it: \(typed: "reverse \(event.sequence)")")
+        context.tell(notice, of: Phrase.visible(writer.path), fileOption: ledger.spelled)
     }
 
     /// Tells of an event that is dated before everything else of its account, or more than a year
@@ -258,25 +259,35 @@ extension RecordingOptions {
         guard let others = isYearEarly ? first.ofAll : first.ofAccount, event.time < others else {
             return
         }
-        context.tell(
-            .datedBeforeOthers(
-                event.sequence, of: isYearEarly ? nil : account, others: replay.date(of: others),
-                fileOption: ledger.spelled), of: Phrase.visible(path))
+        let date = replay.date(of: others)
+        let notice = Problem(
+            "dated-before-others",
+            isYearEarly
+                ? """
+                event \(event.sequence) is dated more than a year before all other events, the \
+                first of which is of \(date)
+                """
+                : """
+                event \(event.sequence) is dated before all other events of \(account), the first \
+                of which is of \(date)
+                """, next: "If the date is wrong: \(typed: "correct \(event.sequence) --time TIME")"
+        )
+        context.tell(notice, of: Phrase.visible(path), fileOption: ledger.spelled)
     }
 
     /// Shows what would be recorded, and asks whether it is to be.
     ///
     /// It throws `LedgerFailure` when it is not.
-    private func asking(_ question: Consent, _ context: Context) -> Requirement {
+    private func asking(_ question: Text, _ context: Context) -> Requirement {
         { planned, calendar in
             guard planned.contains(where: { $0.outcome == .recorded }) else { return }
             let now = try context.now()
             context.writeError(
                 planned.sentences(
-                    isDryRun: true, in: calendar, now: now, context.language,
-                    fileOption: ledger.spelled))
-            guard try context.confirm(context.language.question(question)) else {
-                throw LedgerFailure(.rejected, .notConfirmed)
+                    isDryRun: true, in: calendar, now: now, context.language.naming(ledger.spelled))
+            )
+            guard try context.confirm(question) else {
+                throw LedgerFailure.notConfirmed("cancelled; nothing was recorded")
             }
             context.present.pass()
         }
@@ -297,17 +308,21 @@ extension RecordingOptions {
                 try context.writeBytes(Format.json.render(report).span)
             } else {
                 let sentences = receipts.sentences(
-                    isDryRun: isDryRun, in: calendar, now: now, context.language,
-                    fileOption: ledger.spelled)
+                    isDryRun: isDryRun, in: calendar, now: now,
+                    context.language.naming(ledger.spelled))
                 try context.writeOutput(sentences)
             }
         } catch let error as StreamError {
             let recorded = receipts.compactMap { $0.event?.sequence }
             guard !isDryRun, !recorded.isEmpty else { throw error }
-            throw error.adding(.recorded(recorded))
+            throw error.adding(
+                """
+                the \(for: min(recorded.count, 2), "event was", "events were") still recorded, as \
+                \(verbatim: recorded.map(String.init), .and)
+                """)
         }
-        if !isDryRun, let next = receipts.last?.nextCommand {
-            context.tell(.next(next, fileOption: ledger.spelled))
+        if !isDryRun, let next = receipts.last?.nextNotice {
+            context.tell(next, fileOption: ledger.spelled)
         }
     }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// A command that records one event.
 protocol RecordingCommand: ParsableCommand {
@@ -15,14 +14,14 @@ extension RecordingCommand {
 
 /// A command that records one event, after a person was asked.
 protocol AskingCommand: RecordingCommand {
-    static var question: Consent { get }
+    static var question: Text { get }
 
     /// Whether `--yes` is given, which answers.
     var isConfirmed: Bool { get }
 }
 
 extension AskingCommand {
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         try context.requirePerson(isAsked: recording.asks(unless: isConfirmed, context))
     }
 
@@ -41,7 +40,8 @@ extension Recording {
 
 extension Context {
     /// Requires that it is no program that would be asked.
-    func requirePerson(isAsked: Bool) throws(UsageFact) {
-        if isAsked, speech.isJSON { throw .consentOfProgram }
+    func requirePerson(isAsked: Bool) throws(UsageError) {
+        guard isAsked, speech.isJSON else { return }
+        throw UsageError("needs-consent", "--format json does not ask for confirmation: add --yes.")
     }
 }

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// `piggybank round-ups move`: the change that spending left, into goals.
 struct RoundUpsMoveCommand: ParsableCommand {
@@ -17,11 +16,11 @@ struct RoundUpsMoveCommand: ParsableCommand {
     @Option("amount", .amount) var amount: Amount?
     @OptionGroup(.common) var recording: Recording
 
-    func validate(_ context: Context) throws(UsageFact) {
+    func validate(_ context: Context) throws(UsageError) {
         // An amount and an id are of one event.
         for option in [$amount as any DeclaredProperty, recording.$id] where option.isGiven {
             for needed in [$account as any DeclaredProperty, $week] where !needed.isGiven {
-                throw .wrongValue(of: option.spelling, reason: .nothingWithout(needed.spelling))
+                throw .needs(option.spelling, needed.spelling)
             }
         }
     }

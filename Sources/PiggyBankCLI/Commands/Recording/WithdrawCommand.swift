@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// `piggybank withdraw`: money to the outside.
 struct WithdrawCommand: RecordingCommand {

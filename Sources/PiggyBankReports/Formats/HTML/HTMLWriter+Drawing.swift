@@ -99,7 +99,9 @@ extension HTMLWriter {
                 let amount = forms.amount(Balance(sum, chart.currency))
                 bytes.append(
                     "title",
-                    unbroken: "\(forms.month(month.start)), \(bars.parts[part].name): \(amount)")
+                    unbroken:
+                        "\(forms.month(month.start)), \(language(bars.parts[part].name)): \(amount)"
+                )
                 bytes.append(html: "</rect>")
             }
         }
@@ -147,7 +149,7 @@ extension HTMLWriter {
         bytes.append(
             opening: "svg",
             [
-                ("role", .word("img")), ("aria-label", .text(chart.title)),
+                ("role", .word("img")), ("aria-label", .text(language(chart.title))),
                 ("width", .extent(.whole)), ("height", .number(Self.height)),
             ])
         for sum in scale.ticks {
@@ -174,7 +176,7 @@ extension HTMLWriter {
     }
 
     /// What each color is that there is anything of.
-    private mutating func key(_ names: [(String, color: String)], where isDrawn: [Bool]) {
+    private mutating func key(_ names: [(Text, color: String)], where isDrawn: [Bool]) {
         guard isDrawn.contains(true) else { return }
         bytes.append(html: "<ul class=\"key\">")
         for (index, (name, color)) in names.enumerated() where isDrawn[index] {
@@ -184,7 +186,7 @@ extension HTMLWriter {
             )
             bytes.append(escaping: color)
             bytes.append(html: "\"/></svg>")
-            bytes.append("bdi", text: name)
+            bytes.append("bdi", text: language(name))
             bytes.append(html: "</li>")
         }
         bytes.append(html: "</ul>")

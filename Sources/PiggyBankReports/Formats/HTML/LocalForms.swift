@@ -1,15 +1,14 @@
 import PiggyBank
-import PiggyBankLanguages
 
 /// Amounts, dates and numbers as a page has them, in the form that a language writes them in.
 struct LocalForms {
-    private let language: any Language
+    private let language: Language
     private let page: PageForms
     private var signs: [Currency: (before: String, after: String)] = [:]
     private var dates: [CalendarDate: String] = [:]
 
     /// Makes the forms of a language.
-    init(_ language: any Language) {
+    init(_ language: Language) {
         self.language = language
         page = language.pageForms
     }
@@ -51,7 +50,7 @@ struct LocalForms {
     func date(_ date: CalendarDate) -> String { page.day(date) }
 
     /// A month and its year: `March 2026`.
-    func month(_ date: CalendarDate) -> String { language.month(date) + page.afterYear.inMonth }
+    func month(_ date: CalendarDate) -> String { language(DateForm.pageMonth(date).text) }
 
     /// What is written of a date below an axis.
     func tick(_ tick: DateAxis.Tick) -> String {

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankLanguages
 
 extension Output {
     /// Writes a report as one HTML page that needs no script, no network and no other file.
@@ -9,16 +8,17 @@ extension Output {
     ///
     /// - Parameter printsLists: whether paper has its lists, too.
     mutating func writeHTML(
-        _ report: Report, in language: any Language, printingLists printsLists: Bool = false
+        _ report: Report, in language: Language, printingLists printsLists: Bool = false
     ) throws(Failure) {
         var writer = HTMLWriter(language, places: report.places)
-        writer.begin(report.title ?? "", printingLists: printsLists)
+        let title = report.title.map { language($0) } ?? ""
+        writer.begin(title, printingLists: printsLists)
         bytes.append(contentsOf: writer.take())
         let isReport = { (member: Report.Member) in if case .report = member { true } else { false }
         }
         let first = report.members.firstIndex(where: isReport) ?? report.members.endIndex
         let end = (report.members.lastIndex(where: isReport) ?? first - 1) + 1
-        writer.header(report.title ?? "", report.members[..<first])
+        writer.header(title, report.members[..<first])
         writer.bytes.append(html: "<main>")
         for case .report(let key, let article) in report.members[first..<max(first, end)] {
             writer.article(key, article)
@@ -36,7 +36,7 @@ struct HTMLWriter {
     /// What was written and not taken yet.
     var bytes: ContiguousArray<UInt8> = []
     var forms: LocalForms
-    private let language: any Language
+    let language: Language
     /// The names of the places that the page has.
     private let places: Set<String>
     /// How many tables and pictures were written, which tell them apart.
@@ -44,7 +44,7 @@ struct HTMLWriter {
     /// How many pixels the texts beside each chart of the article need.
     var scaleWidth = 0
 
-    init(_ language: any Language, places: Set<String>) {
+    init(_ language: Language, places: Set<String>) {
         self.language = language
         self.places = places
         forms = LocalForms(language)
@@ -60,7 +60,7 @@ struct HTMLWriter {
 
     fileprivate mutating func begin(_ title: String, printingLists printsLists: Bool) {
         bytes.append(contentsOf: Page.opening.utf8)
-        bytes.append(opening: "html", [("lang", .text(language.tag.rawValue))])
+        bytes.append(opening: "html", [("lang", .text(language.tag))])
         bytes.append(
             html: """
                 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -88,13 +88,14 @@ struct HTMLWriter {
 
     fileprivate mutating func footer(_ members: ArraySlice<Report.Member>) {
         bytes.append(html: "<footer>")
-        bytes.append("h2", text: language(.checkIt))
+        bytes.append("h2", text: language("Check it yourself"))
         for member in members { write(member, of: "") }
         bytes.append(html: "</footer></body></html>\n")
     }
 
     /// A report that is an article of the page.
     fileprivate mutating func article(_ key: String, _ report: Report) {
+        let title = words(report.title)
         let name = Link.part(key).name
         bytes.append(
             opening: "section",
@@ -102,41 +103,43 @@ struct HTMLWriter {
                 ("class", report.isAppendix ? .word("full appendix") : .word(report.span.word)),
                 ("aria-labelledby", .text(name)),
             ])
-        bytes.append("h2", [("id", .text(name))], text: report.title ?? "")
+        bytes.append("h2", [("id", .text(name))], text: title)
         // Charts below each other have the same dates at the same place.
         scaleWidth =
             report.members.map { member in
                 if case .chart(let chart) = member { scaleWidth(of: chart) } else { 0 }
             }.max() ?? 0
-        for member in report.members { write(member, of: report.title ?? "") }
+        for member in report.members { write(member, of: title) }
         bytes.append(html: "</section>\n")
     }
 
     // MARK: - What a report says
+
+    private func words(_ text: Text?) -> String { text.map { language($0) } ?? "" }
 
     private mutating func write(_ member: Report.Member, of title: String, level: Int = 3) {
         switch member {
         case .fact(let fact):
             guard let label = fact.label, fact.shown != .null else { return }
             bytes.append(html: "<dl class=\"facts\">")
-            bytes.append("dt", text: label)
+            bytes.append("dt", text: language(label))
             bytes.append(html: "<dd>")
             write(fact.shown)
             bytes.append(html: "</dd></dl>")
         case .section(let section), .table(let section):
-            write(section, caption: section.title ?? title)
+            write(section, caption: section.title.map { language($0) } ?? title)
         case .report(let key, let report): fold(key, report, level: level)
-        case .text(let lines): for line in lines { bytes.append("p", text: line) }
+        case .text(let lines): for line in lines { bytes.append("p", text: language(line)) }
         case .prose(let paragraphs):
-            for paragraph in paragraphs { bytes.append("p", text: paragraph.text) }
+            for paragraph in paragraphs { bytes.append("p", text: language(paragraph.text)) }
         case .message: return
         case .verdict(let sentence):
-            bytes.append("p", [("class", .word("verdict"))], text: "✓ " + sentence)
+            bytes.append("p", [("class", .word("verdict"))], text: "✓ " + language(sentence))
         case .figures(let figures): write(figures)
         case .chart(let chart): write(chart)
-        case .command(let words, let command):
+        case .command(let text, let command):
             bytes.append(html: "<p class=\"note\">")
-            bytes.append(escaping: words + " ")
+            bytes.append(escaping: language(text) + " ")
             bytes.append("code", text: command)
             bytes.append(html: "</p>")
         }
@@ -146,13 +149,15 @@ struct HTMLWriter {
         bytes.append(html: "<dl class=\"figures\">")
         for figure in figures {
             bytes.append(html: "<div>")
-            bytes.append("dt", text: figure.label)
+            bytes.append("dt", text: language(figure.label))
             for amount in figure.amounts {
                 bytes.append(html: "<dd class=\"sum\">")
                 linking(to: figure.link(amount)) { $0.write(.money(amount)) }
                 bytes.append(html: "</dd>")
             }
-            if let note = figure.note { bytes.append("dd", [("class", .word("note"))], text: note) }
+            if let note = figure.note {
+                bytes.append("dd", [("class", .word("note"))], text: language(note))
+            }
             bytes.append(html: "</div>")
         }
         bytes.append(html: "</dl>")
@@ -160,29 +165,33 @@ struct HTMLWriter {
 
     /// A report within an article, or within another one, which is folded.
     private mutating func fold(_ key: String, _ report: Report, level: Int) {
+        let title = words(report.title)
         bytes.append(html: "<details><summary>")
-        bytes.append(level == 3 ? "h3" : "h4", text: report.title ?? "")
+        bytes.append(level == 3 ? "h3" : "h4", text: title)
         bytes.append(html: "</summary>")
         bytes.append(opening: "div", [("id", .text(key)), ("tabindex", .word("-1"))])
-        for member in report.members { write(member, of: report.title ?? "", level: level + 1) }
+        for member in report.members { write(member, of: title, level: level + 1) }
         bytes.append(html: "</div></details>")
     }
 
     // MARK: - Tables
 
     private mutating func write(_ section: Section, caption: String) {
-        let columns = section.header.columns
+        let columns = section.header.columns.map { TableColumn($0, language) }
         guard section.rows.count > 0, !columns.isEmpty else {
             if let sentence = section.whenEmpty {
-                bytes.append("p", [("class", .word("note"))], text: sentence)
+                bytes.append("p", [("class", .word("note"))], text: language(sentence))
             }
             return
         }
         if let summary = section.folding {
             bytes.append(html: "<details>")
-            bytes.append("summary", text: summary)
+            bytes.append("summary", text: language(summary))
         }
-        let cells = section.rows.shown(0..<section.rows.count)
+        // Words, where it is words that a cell says.
+        let cells = section.rows.shown(0..<section.rows.count).map { cell in
+            cell.words(in: language).map(Cell.text) ?? cell
+        }
         let links = section.rows.links(0..<section.rows.count)
         let isShown = columns.indices.map { column in
             stride(from: column, to: cells.count, by: columns.count).contains { cells[$0] != .null }
@@ -202,7 +211,7 @@ struct HTMLWriter {
                 ("scope", .word("col")), ("role", .word("columnheader")),
             ]
             if column.alignment == .trailing { attributes.append(("class", .word("number"))) }
-            let heading = column.heading.isEmpty ? language(.status) : column.heading
+            let heading = column.heading.isEmpty ? language("Status") : column.heading
             bytes.append("th", attributes, text: heading)
         }
         bytes.append(html: "</tr></thead><tbody role=\"rowgroup\">")
@@ -280,8 +289,7 @@ struct HTMLWriter {
         case .money(let balance), .moneyWithCurrency(let balance): forms.amount(balance).count
         case .integer(let number): forms.number(number).count
         case .text(let text): isNumber ? text.count : text.unbrokenLength
-        case .takenBack(let text, _): text.unbrokenLength
-        case .sentences(let texts): texts.map(\.unbrokenLength).max() ?? 0
+        case .takenBack(let text, _): language(text).unbrokenLength
         default: 8
         }
     }
@@ -290,14 +298,14 @@ struct HTMLWriter {
     mutating func write(_ cell: Cell) {
         switch cell {
         case .null, .members, .json: return
-        case .text(let text): bytes.append("bdi", text: text)
-        case .sentences(let texts): bytes.append("bdi", text: texts.joined(separator: " "))
+        case .text, .say, .sentences, .amount:
+            bytes.append("bdi", text: cell.words(in: language) ?? "")
         case .takenBack(let text, let reversal):
             bytes.append(html: "<s>")
-            bytes.append("bdi", text: text)
+            bytes.append("bdi", text: language(text))
             bytes.append(html: "</s> ")
             linking(to: .event(reversal)) {
-                $0.bytes.append(escaping: $0.language.takenBack(by: reversal))
+                $0.bytes.append(escaping: $0.language("reversed by \(reversal)"))
             }
         case .integer(let integer): bytes.append(escaping: forms.number(integer))
         case .money(let balance), .moneyWithCurrency(let balance):
@@ -307,7 +315,7 @@ struct HTMLWriter {
         case .date(let date): bytes.append(escaping: forms.knownDate(date))
         case .month(let date): bytes.append(escaping: forms.month(date))
         case .instant(let instant): bytes.append(escaping: "\(instant)")
-        case .flag(let flag): bytes.append(escaping: language(flag ? .yes : .no))
+        case .flag(let flag): bytes.append(escaping: language(flag ? "yes" : "no"))
         case .progress(let saved, let target):
             guard let percent = Cell.percent(saved: saved, target: target) else { return }
             bar(Extent(saved, of: target))
@@ -322,7 +330,7 @@ struct HTMLWriter {
 
     private mutating func write(_ chart: Chart) {
         bytes.append(html: "<figure>")
-        bytes.append("figcaption", text: chart.title)
+        bytes.append("figcaption", text: language(chart.title))
         draw(chart)
         bytes.append(html: "</figure>")
     }

@@ -53,7 +53,7 @@ struct AppendInputTests {
         #expect(answer.status == .rejected)
         #expect(
             answer.printed.hasPrefix(
-                "(standard input):2:65537: line-too-long: the line is longer than 65536 bytes, "
+                "(standard input):2:65537: line-too-long: the line is longer than 65,536 bytes, "
                     + "including its sequence, time and seal\n"))
         #expect(session.lines.count == 2)
         #expect(answer.read < 100 << 20)
@@ -72,7 +72,7 @@ struct AppendInputTests {
         #expect(answer.status == .rejected)
         #expect(
             answer.printed.hasPrefix(
-                "(standard input):1:65533: line-too-long: the line is longer than 65536 bytes, "
+                "(standard input):1:65533: line-too-long: the line is longer than 65,536 bytes, "
                     + "including its sequence, time and seal\n"), "\(answer.printed.prefix(200))")
     }
 

@@ -10,7 +10,7 @@ struct ConfirmationTests {
         ),
         (
             "goal delete holiday",
-            "deleted the goal holiday, which had saved nothing. Balance 1,001.00 GBP.",
+            "deleted the goal holiday, with nothing saved. Balance 1,001.00 GBP.",
             "Delete the goal?"
         ),
         (

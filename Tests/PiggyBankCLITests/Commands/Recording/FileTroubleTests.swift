@@ -81,8 +81,7 @@ import Testing
             var errors = ""
             let context = Context(
                 ["PIGGYBANK_FILE": session.file],
-                output: { _ in throw StreamError(.writeOutput, .system("Broken pipe")) },
-                errors: { errors += $0 })
+                output: { _ in throw StreamError.writing("Broken pipe") }, errors: { errors += $0 })
             #expect(Piggybank.program.run(shellWords(line), context) == .fileFailed)
             return errors
         }

@@ -218,7 +218,7 @@ private struct SnapshotFieldReader {
                 + fields.instant("markTime")
         }
         let totals = counted { fields in
-            [fields.number("currency", 1)]
+            [fields.number("currency", 1), fields.number("movements", 8)]
                 + TrialBalance.Sum.allCases.map { _ in fields.number("sum", 16) }
         }
         return [SnapshotTable(rows: [row], isCounted: false), marks, totals]
