@@ -69,12 +69,23 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
 extension Language {
     /// Reads the table of a language: each line a key, an arrow and the pattern.
     package static func patterns(in table: String) -> [String: String] {
-        var patterns: [String: String] = [:]
-        let arrow = Array(" → ".utf8)
-        for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
-            guard let place = line.firstRange(of: arrow) else { continue }
-            let (key, pattern) = (line[..<place.lowerBound], line[place.upperBound...])
-            patterns[String(Substring(key))] = String(Substring(pattern))
+        // Byte by byte, as an error waits for it.
+        let bytes = ContiguousArray(table.utf8)
+        let arrow = ContiguousArray(" → ".utf8)
+        var patterns = [String: String](minimumCapacity: bytes.count / 128)
+        var (start, end) = (0, 0)
+        var key: String?
+        for index in bytes.indices {
+            if bytes[index] == UInt8(ascii: "\n") {
+                if let key { patterns[key] = String(decoding: bytes[end..<index], as: UTF8.self) }
+                (start, key) = (index + 1, nil)
+            } else if key == nil, bytes[index] == arrow[1],
+                bytes[index...].starts(with: arrow.dropFirst()), index > start,
+                bytes[index - 1] == arrow[0]
+            {
+                key = String(decoding: bytes[start..<index - 1], as: UTF8.self)
+                end = index + arrow.count - 1
+            }
         }
         return patterns
     }
