@@ -192,8 +192,7 @@ extension Finding: Explained {
                 \(lines, "line"), the first of them line \(first), break rules but match their \
                 seals.
                 """
-            detail(
-                "Another program recorded \(for: min(lines, 2), "the line", "the lines") this way.")
+            detail("Another program recorded \(ifOne: lines, "the line", "the lines") this way.")
             isAlone
                 ? detail(
                     """
@@ -308,7 +307,7 @@ extension Finding: Explained {
                 """
             detail(
                 """
-                \(for: min(events, 2), "The event was", "The events were") recorded ahead of time.
+                \(ifOne: events, "The event was", "The events were") recorded ahead of time.
                 """)
             detail("A clock was wrong.")
             "This is not an error."
@@ -322,7 +321,7 @@ extension Finding: Explained {
                 """
             detail(
                 """
-                \(for: min(events, 2), "An earlier event was", "Earlier events were") recorded \
+                \(ifOne: events, "An earlier event was", "Earlier events were") recorded \
                 later.
                 """)
             "This is not an error: events may be recorded later."

@@ -21,7 +21,7 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
     /// Reads them when the first text is written: who only lists languages does not wait.
     private let loadPatterns: @Sendable () -> [String: String]
     /// Which of a pattern's forms goes with a number.
-    private let plural: @Sendable (Int) -> Int
+    package let plural: @Sendable (Int) -> Int
     /// What it puts before and after a text that it quotes.
     private let quotes: (before: String, after: String)
     /// What separates a number from its noun.
@@ -79,12 +79,9 @@ extension Language {
             if bytes[index] == UInt8(ascii: "\n") {
                 if let key { patterns[key] = String(decoding: bytes[end..<index], as: UTF8.self) }
                 (start, key) = (index + 1, nil)
-            } else if key == nil, bytes[index] == arrow[1],
-                bytes[index...].starts(with: arrow.dropFirst()), index > start,
-                bytes[index - 1] == arrow[0]
-            {
-                key = String(decoding: bytes[start..<index - 1], as: UTF8.self)
-                end = index + arrow.count - 1
+            } else if key == nil, bytes[index] == arrow[0], bytes[index...].starts(with: arrow) {
+                key = String(decoding: bytes[start..<index], as: UTF8.self)
+                end = index + arrow.count
             }
         }
         return patterns
@@ -126,51 +123,45 @@ extension Language {
 
     /// The words of a value in the form that its braces ask for.
     private func words(for value: Text.Value, _ slot: ContiguousArray<UInt8>) -> String {
-        let parts =
-            slot.isEmpty
-            ? []
-            : String(decoding: slot, as: UTF8.self).split(
-                separator: "|", omittingEmptySubsequences: false)
-        let forms = parts.dropFirst()
-        func form(_ index: Int, else other: String) -> String {
-            (forms.dropFirst(index).first ?? forms.last).map(String.init) ?? other
-        }
         switch value {
         case .count(let count, let one, let many):
-            let (number, noun) = (
-                self.forms.number(count), form(plural(count), else: count == 1 ? one : many)
-            )
-            return slot.isEmpty ? number : parts[0].hasSuffix(":") ? noun : number + space + noun
+            let number = forms.number(count)
+            if slot.isEmpty { return number }
+            let noun = form(plural(count), of: slot) ?? (count == 1 ? one : many)
+            let isAlone = slot.prefix { $0 != UInt8(ascii: "|") }.last == UInt8(ascii: ":")
+            return isAlone ? noun : number + space + noun
         case .plural(let count, let one, let many):
-            return form(plural(count), else: count == 1 ? one : many)
-        case .weekday(let weekday): return form(weekday.number, else: self(weekday.name))
-        default: return words(for: value)
-        }
-    }
-
-    private func words(for value: Text.Value) -> String {
-        switch value {
-        case .text(let text): self(text)
-        case .verbatim(let text): text
-        case .quoted(let text): quoted(text)
+            return form(plural(count), of: slot) ?? (count == 1 ? one : many)
+        case .weekday(let weekday): return form(weekday.number, of: slot) ?? self(weekday.name)
+        case .text(let text): return self(text)
+        case .verbatim(let text): return text
+        case .quoted(let text): return quoted(text)
         case .name(let text):
             // Nearly every identifier has only letters and digits of ASCII.
-            text.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x3C...0x7E ~= $0 || $0 == 0x2D }
+            return text.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x3C...0x7E ~= $0 || $0 == 0x2D }
                 ? text
                 : text.contains { $0.isWhitespace || ",.:;\"".contains($0) }
                     ? quoted(text) : Phrase.visible(text)
-        case .number(let number): forms.number(number)
-        case .amount(let sum): forms.amount(sum)
-        case .digits(let sum): forms.digits(sum)
-        case .date(let date): forms.date(date)
-        case .month(let date): "\(months[date.components.month - 1]) \(date.components.year)"
-        case .list(let texts, let joint): list(texts.map { self($0) }, joint)
+        case .number(let number): return forms.number(number)
+        case .amount(let sum): return forms.amount(sum)
+        case .digits(let sum): return forms.digits(sum)
+        case .date(let date): return forms.date(date)
+        case .month(let date): return "\(months[date.components.month - 1]) \(date.components.year)"
+        case .list(let texts, let joint): return list(texts.map { self($0) }, joint)
         case .command(let words, let isQuoted):
-            isQuoted
+            return isQuoted
                 ? "'piggybank \(words)\(words.hasSuffix("--help") ? "" : fileOption)'"
                 : "piggybank \(words)\(fileOption)"
-        case .spoken(let spoken): spoken.value.words(in: self)
-        case .count, .plural, .weekday: ""
+        case .spoken(let spoken): return spoken.value.words(in: self)
+        }
+    }
+
+    /// One of the forms that braces have; the last one beyond them, nil where there are none.
+    private func form(_ index: Int, of slot: ContiguousArray<UInt8>) -> String? {
+        let forms = slot.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+            .dropFirst()
+        return (forms.dropFirst(index).first ?? forms.last).map {
+            String(decoding: $0, as: UTF8.self)
         }
     }
 

@@ -106,4 +106,6 @@ extension Explained where Self: CustomStringConvertible {
 }
 
 /// A cause that would explain a problem by itself.
+///
+/// A function, as a line that begins with a dot would go on with the text before it.
 package func detail(_ text: Text) -> ProblemBuilder.Part { .detail(text) }

@@ -150,6 +150,13 @@ extension Text.StringInterpolation {
         append(.plural(number, one: one, many: many), one)
     }
 
+    /// The words for one thing, or those for any other number, which is not said with them.
+    ///
+    /// Where it is said, the words go with it: in Russian, those for one thing with 21 too.
+    package mutating func appendInterpolation(ifOne number: Int, _ one: String, _ many: String) {
+        append(.plural(number == 1 ? 1 : 2, one: one, many: many), one)
+    }
+
     /// Money with its currency: `2,140.72 GBP`.
     package mutating func appendInterpolation(_ money: Money) { append(.amount(Balance(money))) }
 

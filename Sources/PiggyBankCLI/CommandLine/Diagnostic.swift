@@ -40,7 +40,7 @@ extension Diagnostic {
     /// The message for people in a style.
     package func text(_ style: TableStyle) -> String {
         var style = style
-        style.language.fileOption = fileOption
+        style.language = style.language.naming(fileOption)
         return PlacedMessage(
             [beginning(style.language), rule].compactMap(\.self), problem, line: line, excerpt,
             isNextNamed: !isReadingOn

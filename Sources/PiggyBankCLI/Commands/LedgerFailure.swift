@@ -198,9 +198,10 @@ extension LedgerFailure {
     ///
     /// - Parameter name: what the input is called.
     static func rejected(_ draft: DraftRejection, onLine line: Int, of name: String) -> Self {
+        let problem = draft.rejection.problem
         let place = Diagnostic(
-            problem: draft.rejection.problem, rule: draft.rejection.code, file: name, line: line,
-            column: draft.column, excerpt: draft.excerpt)
+            problem: problem, rule: problem.code, file: name, line: line, column: draft.column,
+            excerpt: draft.excerpt)
         return Self(.rejected, [place])
     }
 }

@@ -9,7 +9,5 @@ package struct English: ImportWording {
 
 extension English {
     /// How many things there are: `1 row`, `1,234 rows`.
-    func count(_ number: Int, _ thing: String) -> String {
-        "\(self.number(number)) \(thing)\(number == 1 ? "" : "s")"
-    }
+    func count(_ number: Int, _ thing: String) -> String { self("\(number, thing)") }
 }

@@ -8,13 +8,9 @@ package struct Russian: ImportWording {
 }
 
 extension Russian {
-    /// A number with the noun that it counts: CLDR's plural forms "one" (1, 21), "few" (2 … 4, 22)
-    /// and "many" (5, 11).
+    /// A number with the noun that it counts.
     func count(_ number: Int, _ one: String, _ few: String, _ many: String) -> String {
-        let (tens, ones) = (number % 100, number % 10)
-        let noun =
-            (11...14).contains(tens) ? many : ones == 1 ? one : (2...4).contains(ones) ? few : many
-        return "\(self.number(number))\u{A0}\(noun)"
+        "\(self.number(number))\u{A0}\([one, few, many][language.plural(number)])"
     }
 
     /// How many bytes there are.

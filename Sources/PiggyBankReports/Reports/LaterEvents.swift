@@ -5,19 +5,17 @@ extension Problem {
     package static func datedLater(_ count: Int, than day: CalendarDate, areCounted: Bool)
         -> Problem
     {
-        // In Russian, the words for one thing go with 21 of them too.
-        let one = min(count, 2)
         let next = "log --from \(day.adding(days: 1))"
         return Problem(
             "dated-later",
             areCounted
                 ? """
                 \(count, "event") \(for: count, "is", "are") dated after \(day), and included \
-                here; --as-of \(verbatim: "\(day)") leaves \(for: one, "it", "them") out
+                here; --as-of \(verbatim: "\(day)") leaves \(ifOne: count, "it", "them") out
                 """
                 : """
                 \(count, "event") \(for: count, "is", "are") dated after \(day), the last day of \
                 this answer
-                """, next: "List the \(for: one, "event", "events"): \(typed: next)")
+                """, next: "List the \(ifOne: count, "event", "events"): \(typed: next)")
     }
 }

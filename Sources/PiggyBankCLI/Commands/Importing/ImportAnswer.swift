@@ -158,7 +158,7 @@ struct ImportAnswer {
                     "reversed-since",
                     """
                     \(verbatim: name): \(count, "row") of an earlier import \
-                    \(for: min(count, 2), "was reversed: event", "were reversed: events") \
+                    \(ifOne: count, "was reversed: event", "were reversed: events") \
                     \(events.map { "\($0)" as Text }, .some).
                     """)
             }

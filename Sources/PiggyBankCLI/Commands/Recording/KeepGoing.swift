@@ -23,8 +23,15 @@ struct AnsweredEvent: Sendable {
 
     fileprivate var receipt: Receipt? { try? result.get() }
 
-    fileprivate var rejection: DraftRejection? {
-        if case .failure(let rejection) = result { rejection } else { nil }
+    fileprivate var refusal: Refusal? {
+        guard case .failure(let rejection) = result else { return nil }
+        return Refusal(problem: rejection.rejection.problem, column: rejection.column)
+    }
+
+    /// Why it is not recorded, made once for all that is said of it.
+    fileprivate struct Refusal: Sendable {
+        let problem: Problem
+        let column: Int?
     }
 
     fileprivate var status: Status {
@@ -48,14 +55,14 @@ extension Part<AnsweredEvent> {
             .fact("replacedBy") { $0.receipt?.replacedBy },
             .rows("balances", Column.holdings) {
                 [Holding].held(after: [$0.receipt].compactMap(\.self))
-            }, .report("error", error, ifAny: { $0.rejection }),
+            }, .report("error", error, ifAny: { $0.refusal }),
         ]
     }
 
-    private static var error: [Part<DraftRejection>] {
+    private static var error: [Part<AnsweredEvent.Refusal>] {
         [
-            .fact("code") { $0.rejection.code }, .fact("message") { $0.rejection.problem.sentence },
-            .fact("next") { $0.rejection.problem.nextStep }, .fact("column") { $0.column },
+            .fact("code") { $0.problem.code }, .fact("message") { $0.problem.sentence },
+            .fact("next") { $0.problem.nextStep }, .fact("column") { $0.column },
         ]
     }
 }

@@ -45,10 +45,9 @@ extension Part<Recorded> {
             .fact("replacedBy") { $0.receipts.last?.replacedBy },
             .rows("balances", Column.holdings) { [Holding].held(after: $0.receipts) },
             .rows("left", Column.left) { recorded in
-                recorded.receipts.compactMap(\.left).map { left in
-                    LeftRow(
-                        left: left,
-                        next: left.nextCommand.map { "piggybank \($0)\(recorded.fileOption)" })
+                let language = Language.english.naming(recorded.fileOption)
+                return recorded.receipts.compactMap(\.left).map { left in
+                    LeftRow(left: left, next: left.nextCommand.map { language("\(typed: $0)") })
                 }
             }.only { $0.isMove },
         ]

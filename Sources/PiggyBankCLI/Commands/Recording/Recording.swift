@@ -317,7 +317,7 @@ extension RecordingOptions {
             guard !isDryRun, !recorded.isEmpty else { throw error }
             throw error.adding(
                 """
-                the \(for: min(recorded.count, 2), "event was", "events were") still recorded, as \
+                the \(ifOne: recorded.count, "event was", "events were") still recorded, as \
                 \(verbatim: recorded.map(String.init), .and)
                 """)
         }
