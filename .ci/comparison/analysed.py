@@ -48,18 +48,18 @@ def balances(answers):
 
 
 def spending(postings, ledger):
-    """By month, category and currency, from the postings of what was neither taken back nor takes back.
+    """By month, category and currency, from the postings, which are of what counts.
 
     Categories are those of the ledger: in the table of postings control characters are spaces.
     """
     lines = [json.loads(line) for line in ledger.read_bytes().splitlines()]
-    reversals = {line["sequence"]: line["of"] for line in lines if line["type"] == "reversed"}
-    cancelled = reversals.keys() | reversals.values()
+    counting = (lines[int(row["sequence"]) - 1] for row in postings)
+    events = {line.get("replaces", line["sequence"]): line for line in counting}
     sums = Counter()
     for row in postings:
         line = lines[int(row["sequence"]) - 1]
-        if row["spending"] == "true" and line["sequence"] not in cancelled:
-            payment = lines[line.get("of", line["sequence"]) - 1]
+        if row["spending"] == "true":
+            payment = events[line["of"]] if line["type"] == "refunded" else line
             key = row["date"][:7], payment.get("category"), row["currency"]
             sums[key] -= int(row["minorUnits"])
     return dict(sums)
@@ -149,13 +149,13 @@ def check(article, answers):
 # Lies.
 
 def in_ledger(path):
-    """Makes a deposit, in the middle of a ledger, larger by one."""
+    """Makes every deposit of a ledger larger by one, as one alone may not count."""
     lines = path.read_text().split("\n")
-    deposits = [index for index, line in enumerate(lines) if '"type":"deposited"' in line]
-    place = deposits[len(deposits) // 2]
-    lines[place] = re.sub(
-        r'("minorUnits":)(\d+)', lambda match: f"{match[1]}{int(match[2]) + 1}", lines[place]
-    )
+    for place, line in enumerate(lines):
+        if '"type":"deposited"' in line:
+            lines[place] = re.sub(
+                r'("minorUnits":)(\d+)', lambda match: f"{match[1]}{int(match[2]) + 1}", line
+            )
     path.write_text("\n".join(lines))
 
 

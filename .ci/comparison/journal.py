@@ -2,8 +2,8 @@
 
     journal.py ledger|beancount|sums LEDGER
 
-Every event that moves money becomes a transaction of two postings, an exchange two of them, but for those that were taken back and
-the reversals: both are left out, as if they had never been recorded. Amounts are minor units, so that no
+Every line that counts and moves money becomes a transaction of two postings, an exchange two of them: what was
+replaced or taken back is left out, as if it had never been recorded. Amounts are minor units, so that no
 program rounds; money outside and money in goals have one account each, since only the balances of
 accounts are compared. `sums` is the same work in plain Python: a JSON object of balances.
 """
@@ -56,12 +56,25 @@ def name(account):
 
 
 def counting(path):
-    """The events that count: neither reversals nor what they take back, which a line does not say itself."""
+    """The lines that count, which a line does not say itself: of each event that was not taken back the last one
+    that no reversal took back, where a reversal counts unless it was reversed."""
     with open(path, "rb") as lines:
-        reversals = [json.loads(line) for line in lines if b'"reversed"' in line]
-    reversals = {event["sequence"]: event["of"] for event in reversals if event["type"] == "reversed"}
-    left_out = reversals.keys() | reversals.values()
-    return (event for event in events(path) if event["sequence"] not in left_out)
+        corrections = [json.loads(line) for line in lines if b'"reversed"' in line or b'"replaces"' in line]
+    reversals = {event["sequence"]: event["of"] for event in corrections if event["type"] == "reversed"}
+    reversed_again = set(reversals.values())
+    taken_back = {of for sequence, of in reversals.items() if sequence not in reversed_again}
+    last = {
+        event["replaces"]: event["sequence"]
+        for event in corrections
+        if "replaces" in event and event["sequence"] not in taken_back
+    }
+
+    def counts(event):
+        number = event.get("replaces", event["sequence"])
+        is_last = last.get(number, number) == event["sequence"]
+        return is_last and number not in taken_back and event["type"] != "reversed"
+
+    return filter(counts, events(path))
 
 
 def transfers(event):

@@ -103,12 +103,10 @@ extension DemoAccount {
     /// What the latest payments are rounded up by.
     var latestPolicy: RoundUpPolicy { policy.policy }
 
-    /// What a payment of that time is rounded up by; nil when that is forgotten.
-    ///
-    /// It is known for every time by which a bank may be late.
-    func policy(at time: Int64) -> RoundUpPolicy? {
-        if time >= policy.since { return policy.policy }
-        return time >= policyBefore.since ? policyBefore.policy : nil
+    /// What a payment of that time is rounded up by that is recorded now: no bank is late by so
+    /// much that this is forgotten.
+    func policy(at time: Int64) -> RoundUpPolicy {
+        (time >= policy.since ? policy : policyBefore).policy
     }
 
     /// Whether the policy can change at that time: not so soon that a late payment falls under one

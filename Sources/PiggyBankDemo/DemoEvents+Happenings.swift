@@ -12,11 +12,11 @@ extension DemoEvents {
     /// What may happen to an account when nothing else is due, and how often, of as many choices as
     /// all shares add up to.
     private static let shares: [(share: Int, happening: Happening)] = [
-        (594, { $0.spend($1) }), (62, { $0.payBill($1) }), (122, { $0.deposit($1) }),
+        (588, { $0.spend($1) }), (62, { $0.payBill($1) }), (122, { $0.deposit($1) }),
         (66, { $0.transfer(from: $1) }), (8, { $0.exchange(from: $1) }), (65, { $0.fundGoal($1) }),
         (25, { $0.withdrawFromGoal($1) }), (8, { $0.deleteGoal($1) }), (17, { $0.createGoal($1) }),
-        (6, { $0.changeAccount($1) }), (3, { $0.changeGoal($1) }), (12, { $0.refund($1) }),
-        (8, { $0.takeBack($1) }), (6, { $0.describe($1) }), (3, { $0.assertBalance($1) }),
+        (6, { $0.changeAccount($1) }), (3, { $0.changeGoal($1) }), (13, { $0.refund($1) }),
+        (5, { $0.takeBack($1) }), (14, { $0.correct($1) }), (3, { $0.assertBalance($1) }),
         (1, { $0.keepsAccounts ? $0.spend($1) : $0.closeAccount($1) }),
     ]
 
@@ -128,21 +128,18 @@ extension DemoEvents {
     /// Pays a shop, and remembers it.
     ///
     /// - Parameter isSorted: whether the payment states its category.
-    mutating func pay(_ index: Int, _ minorUnits: Int64, _ shopIndex: Int, isSorted: Bool)
+    private mutating func pay(_ index: Int, _ minorUnits: Int64, _ shop: Int, isSorted: Bool)
         -> Event.Payload
     {
         accounts[index].pay(minorUnits)
-        let roundUp = accounts[index].policy(at: time)?.roundUp(minorUnits) ?? 0
-        accrue(index, roundUp)
-        remember(
-            DemoPayment(
-                sequence: sequence, account: index, minorUnits: minorUnits, roundUp: roundUp,
-                time: time, shop: shopIndex, isSorted: isSorted))
-        let shop = Vocabulary.shops[shopIndex]
-        return .withdrawn(
-            Withdrawn(
-                account: accounts[index].id, amount: accounts[index].money(minorUnits),
-                payee: shop.name, category: isSorted ? shop.category : nil))
+        let payment = DemoPayment(
+            sequence: sequence, account: index, time: time, shop: shop,
+            policy: accounts[index].policy(at: time),
+            said: DemoPayment.Said(
+                minorUnits: minorUnits, category: isSorted ? Vocabulary.shops[shop].category : nil))
+        accrue(index, payment.roundUp)
+        remember(payment)
+        return line(of: payment)
     }
 
     mutating func payBill(_ index: Int) -> Event.Payload {

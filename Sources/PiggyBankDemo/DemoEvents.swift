@@ -28,13 +28,12 @@ package struct DemoEvents: IteratorProtocol, Sendable {
     private var accruing: ContiguousArray<Int> = []
     var due: ContiguousArray<Int> = []
 
-    /// The latest payments: those may be refunded or reversed.
+    /// The latest payments: those may be refunded, corrected or reversed.
     var payments: ContiguousArray<DemoPayment> = []
     /// The place of the oldest of them, once there are as many as are remembered.
     var oldestPayment = 0
-    /// The payment that was reversed just now, for a wrong amount: the next event records it
-    /// again.
-    var mistake: DemoPayment?
+    /// The places of some that were corrected or taken back.
+    var corrected: [Int] = []
 
     /// When the event being made happened, in milliseconds since 1970.
     var time: Int64
@@ -44,6 +43,9 @@ package struct DemoEvents: IteratorProtocol, Sendable {
     private var author: String?
     /// The idempotency key of the event being made.
     var key: String?
+    /// The event that the event being made replaces, and why it corrects one.
+    var replaces: Int64?
+    var reason: String?
 
     init(count: Int, seed: UInt64, accounts: Int?) {
         self.count = count
@@ -61,12 +63,13 @@ package struct DemoEvents: IteratorProtocol, Sendable {
         time = timeline.milliseconds
         recorded = max(recorded, time + Int64(300 + random.number(below: 4_700)))
         turnWeek()
-        key = nil
+        (key, replaces, reason) = (nil, nil, nil)
         author = random.happens(perMille: 150) ? random.element(of: Vocabulary.authors) : nil
         let payload = happening()
         return Event(
             sequence: Int64(sequence), time: Timeline.instant(time),
             recorded: Timeline.instant(recorded), id: key, by: author, payload: payload,
+            replaces: replaces, reason: reason,
             note: random.happens(perMille: 20) ? random.element(of: Vocabulary.notes) : nil,
             metadata: random.happens(perMille: 10) ? metadata() : nil)
     }
@@ -79,7 +82,6 @@ extension DemoEvents {
         if sequence == 1 { return openLedger() }
         if let leaving { return closeAccount(leaving) }
         if let vacancy { return openAccount(at: vacancy) }
-        if let mistake { return recordAgain(mistake) }
         // The number grows with the events made and not with those asked for: so a ledger begins
         // with the lines of every smaller one.
         if accounts.count < accountCount ?? max(5, sequence / 500) {

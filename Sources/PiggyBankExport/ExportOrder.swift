@@ -27,7 +27,7 @@ struct ExportOrder: Sendable {
         let counts = replay.whole.identifierCounts
         accounts = counts.accounts
         holders = ContiguousArray(repeating: HolderDates(), count: counts.accounts + counts.goals)
-        replay.eachRow { index, _ in rows.append(Int32(truncatingIfNeeded: index)) }
+        replay.eachCountingRow { index, _ in rows.append(Int32(truncatingIfNeeded: index)) }
         let events = replay.rows
         if zip(rows, rows.dropFirst()).contains(where: {
             events[Int($1)].date < events[Int($0)].date

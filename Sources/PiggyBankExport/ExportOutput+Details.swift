@@ -34,6 +34,10 @@ extension ExportOutput {
             append(detail: "of: ", form)
             append(of)
         }
+        if let replaced = recorded.row.replaces {
+            append(detail: "replaces: ", form)
+            append(replaced)
+        }
         if let roundUp = recorded.roundUp, roundUp != 0, let posting = recorded.postings.first {
             append(detail: "accrued: ", form)
             append(Int128(roundUp), posting.currency)

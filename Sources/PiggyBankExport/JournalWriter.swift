@@ -11,7 +11,9 @@ struct JournalWriter: EntryWriter {
     private var names = AccountNames(.journal)
     private var asserts = true
 
-    private static let tags = ["id", "by", "time", "week", "type", "of", "accrued", "note"]
+    private static let tags = [
+        "id", "by", "time", "week", "type", "of", "replaces", "accrued", "note",
+    ]
 
     mutating func begin(_ preamble: Preamble) {
         asserts = preamble.asserts

@@ -1,6 +1,6 @@
 /// A withdrawal that counts as spending, with what it rounds up to.
 package struct ReferenceSpending: Hashable, Sendable {
-    /// The event's sequence.
+    /// The line's sequence.
     package var sequence: Int
     /// When it happened.
     package var time: ReferenceInstant
@@ -77,12 +77,11 @@ extension ReferenceAnswers {
         package var accrued: Int128
         /// What was moved to goals.
         package var moved: Int128
-        /// The spending withdrawals that count, in recording order: those that were reversed do
-        /// not.
+        /// The spending withdrawals that count, in recording order.
         package var entries: [ReferenceSpending]
         /// How many of them there are.
         package var transactions: Int { entries.count }
-        /// What can still be moved; below 0 where what accrued it was reversed or is not among the
+        /// What can still be moved; below 0 where what accrued it was corrected or is not among the
         /// events.
         package var available: Int128 { accrued - moved }
     }
@@ -91,12 +90,12 @@ extension ReferenceAnswers {
     package struct TrialBalance: Hashable, Sendable {
         /// The currency.
         package var currency: ReferenceText
-        /// What came from outside, refunds included, and was not reversed.
-        package var deposited: Int128
-        /// What went outside, on closing an account too, and was not reversed.
-        package var withdrawn: Int128
-        /// What exchanges brought in, less what they took out, and was not reversed.
-        package var exchanged: Int128
+        /// What came from outside, refunds included.
+        package var deposited: Int128 = 0
+        /// What went outside, on closing an account too.
+        package var withdrawn: Int128 = 0
+        /// What exchanges brought in, less what they took out.
+        package var exchanged: Int128 = 0
         /// The sum of the accounts' balances.
         package var accounts: Int128
         /// The sum of what the goals have saved.
@@ -105,10 +104,12 @@ extension ReferenceAnswers {
         package var isBalanced: Bool { deposited - withdrawn + exchanged == accounts + goals }
     }
 
-    /// An event that moved money of an account.
+    /// A line that counts and moved money of an account.
     package struct HistoryEntry: Hashable, Sendable {
-        /// The event's sequence.
+        /// The line's sequence.
         package var sequence: Int
+        /// The number of its event: the sequence of the event's first line.
+        package var event: Int
         /// When it happened.
         package var time: ReferenceInstant
         /// When it was recorded, if the line says so.
@@ -119,10 +120,8 @@ extension ReferenceAnswers {
         package var minorUnits: Int
         /// The balance after the event.
         package var balance: Int128
-        /// The sequence of the event that a refund or a reversal is of.
+        /// The number of the payment that a refund is of.
         package var of: Int?
-        /// The sequence of the event that reversed it, if that is among the events of the answer.
-        package var reversedBy: Int?
     }
 
     /// What moved an account's money in a range of local dates.

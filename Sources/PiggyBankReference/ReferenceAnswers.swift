@@ -4,58 +4,54 @@ package struct ReferenceAnswers: Sendable {
     package let sequence: Int
     /// The hash of the last line that was read, as text; nil for plain and empty ledgers.
     package let head: [UInt8]?
+    /// What the lines come to, and all openings, whenever they are dated.
     private let books: ReferenceBooks
-    /// The records that are among the answer's events, in recording order.
+    /// The lines that count, in recording order.
     private let records: [ReferenceRecord]
     private let asOf: ReferenceInstant?
 
-    /// Answers from the events until a time, or from all.
+    /// Answers from the lines that count and are dated until a time, or from all that count.
     ///
     /// An event may be dated before the opening of its account or goal, or before the ledger's:
     /// what these say of currencies, zone and weeks holds all the same, what an account or goal was
     /// not given yet, such as its name, is what the whole ledger gave it last, and an account or
     /// goal is there once it was opened or money of it moved.
-    init(
-        sequence: Int, head: [UInt8]?, records: [ReferenceRecord], until asOf: ReferenceInstant?,
-        settings: ReferenceBooks
-    ) {
+    init(sequence: Int, head: [UInt8]?, books whole: ReferenceBooks, until asOf: ReferenceInstant?)
+    {
         self.sequence = sequence
         self.head = head
+        self.asOf = asOf
+        let all = whole.records.filter { whole.isCounting($0) }
+        records = all.filter { record in asOf.map { record.event.time <= $0 } ?? true }
         var books = ReferenceBooks()
-        for record in records where record.event.begun != nil { books.add(record) }
-        let counting = records.filter { record in asOf.map { record.event.time <= $0 } ?? true }
+        for record in all where record.event.begun != nil { books.count(record, 1) }
         var there: Set<ReferenceHolder> = []
         var stated: [ReferenceHolder: Set<ReferenceText>] = [:]
-        for record in counting {
+        for record in records {
             let event = record.event
-            if event.begun == nil { books.add(record) }
+            if event.begun == nil { books.count(record, 1) }
             if let begun = event.begun { stated[begun] = ["name", "owner", "overdraft", "target"] }
             if let changed = event.type.changed(by: event) {
                 stated[changed, default: []].formUnion(event.values.keys)
             }
-            there.formUnion(
-                [event.begun].compactMap(\.self) + books.postings(of: record).map(\.holder))
+            there.formUnion([event.begun].compactMap(\.self) + event.postings.map(\.holder))
         }
         books.accountOrder.removeAll { !there.contains(.account($0)) }
         books.goalOrder.removeAll { !there.contains(.goal($0)) }
-        for (account, whole) in settings.accounts {
+        for (account, last) in whole.accounts {
             let stated = stated[.account(account)] ?? []
-            if !stated.contains("name") { books.accounts[account]?.name = whole.name }
-            if !stated.contains("owner") { books.accounts[account]?.owner = whole.owner }
-            if !stated.contains("overdraft") {
-                books.accounts[account]?.overdraft = whole.overdraft
-            }
+            if !stated.contains("name") { books.accounts[account]?.name = last.name }
+            if !stated.contains("owner") { books.accounts[account]?.owner = last.owner }
+            if !stated.contains("overdraft") { books.accounts[account]?.overdraft = last.overdraft }
         }
-        for (goal, whole) in settings.goals {
+        for (goal, last) in whole.goals {
             let stated = stated[.goal(goal)] ?? []
-            if !stated.contains("name") { books.goals[goal]?.name = whole.name }
-            if !stated.contains("target") { books.goals[goal]?.target = whole.target }
+            if !stated.contains("name") { books.goals[goal]?.name = last.name }
+            if !stated.contains("target") { books.goals[goal]?.target = last.target }
         }
-        books.zone = settings.zone
-        books.weekStart = settings.weekStart
+        books.zone = whole.zone
+        books.weekStart = whole.weekStart
         self.books = books
-        self.records = counting.compactMap { books.records[$0.index] }
-        self.asOf = asOf
     }
 
     /// The ledger's time zone.
@@ -103,24 +99,36 @@ package struct ReferenceAnswers: Sendable {
     /// The trial balance of every currency that an account has, by code.
     package var trialBalance: [TrialBalance] {
         totals.map { total in
-            TrialBalance(
-                currency: total.currency, deposited: books.deposited[total.currency] ?? 0,
-                withdrawn: books.withdrawn[total.currency] ?? 0,
-                exchanged: books.exchanged[total.currency] ?? 0, accounts: total.accounts,
-                goals: total.goals)
+            var balance = TrialBalance(
+                currency: total.currency, accounts: total.accounts, goals: total.goals)
+            for event in records.map(\.event) {
+                let postings = event.postings.filter { $0.currency == total.currency }
+                let gain = Int128(postings.reduce(0) { $0 + $1.change })
+                if event.type == Exchanged.self {
+                    balance.exchanged += gain
+                } else {
+                    balance.deposited += max(gain, 0)
+                    balance.withdrawn += max(-gain, 0)
+                }
+            }
+            return balance
         }
     }
 
     /// The weeks with spending or moves that count: by account in opening order, then by week.
     package var roundUps: [RoundUps] {
-        books.accountOrder.flatMap { identifier -> [RoundUps] in
+        let payments = Dictionary(grouping: records.filter { $0.spending != nil }) {
+            $0.event["account"]
+        }
+        return books.accountOrder.flatMap { identifier -> [RoundUps] in
             guard let account = books.accounts[identifier] else { return [] }
-            let weeks = account.weeks.filter { !$0.value.spendings.isEmpty || $0.value.moved != 0 }
+            let spendings = Dictionary(grouping: payments[identifier] ?? [], by: \.week)
+            let weeks = account.weeks.filter { spendings[$0.key] != nil || $0.value.moved != 0 }
             return weeks.sorted { $0.key < $1.key }.map { week, roundUps in
                 RoundUps(
                     account: identifier, week: week, currency: account.currency,
                     accrued: roundUps.accrued, moved: roundUps.moved,
-                    entries: roundUps.spendings.sorted { $0.key < $1.key }.map(\.value))
+                    entries: spendings[week]?.compactMap(\.spending) ?? [])
             }
         }
     }
@@ -134,12 +142,9 @@ package struct ReferenceAnswers: Sendable {
         guard let currency = books.accounts[account]?.currency else { return nil }
         var opening: Int128 = 0
         var moves: [HistoryEntry] = []
-        /// Where in the moves a record is.
-        var places: [Int: Int] = [:]
         for record in records {
             let event = record.event
-            let changes = books.postings(of: record).filter { $0.holder == .account(account) }.map(
-                \.change)
+            let changes = event.postings.filter { $0.holder == .account(account) }.map(\.change)
             guard !changes.isEmpty else { continue }
             let change = changes.reduce(0, +)
             let date = books.zone.date(at: event.time)
@@ -148,13 +153,9 @@ package struct ReferenceAnswers: Sendable {
             } else if to.map({ date <= $0 }) ?? true {
                 moves.append(
                     HistoryEntry(
-                        sequence: event.sequence, time: event.time, recorded: event.recorded,
-                        type: event.type.name, minorUnits: change, balance: 0,
-                        of: event.number("of")))
-                places[record.index] = moves.count - 1
-            }
-            if let original = record.original.flatMap({ places[$0] }), event.type == Reversed.self {
-                moves[original].reversedBy = event.sequence
+                        sequence: event.sequence, event: event.number("replaces") ?? event.sequence,
+                        time: event.time, recorded: event.recorded, type: event.type.name,
+                        minorUnits: change, balance: 0, of: event.number("of")))
             }
         }
         moves.sort { ($0.time, $0.sequence) < ($1.time, $1.sequence) }

@@ -44,11 +44,28 @@ struct ReferenceEvent: Sendable {
         return number
     }
 
-    /// The currency of the money that it states.
-    var currency: ReferenceText? { type.members.lazy.compactMap { money($0.name) }.first?.currency }
+    /// The first money that it states.
+    var money: ReferenceMoney? { type.members.lazy.compactMap { money($0.name) }.first }
 
     var postings: [ReferencePosting] { type.postings(self) }
     var begun: ReferenceHolder? { type.begun(by: self) }
+    var ended: ReferenceHolder? { type.ended(by: self) }
+
+    /// The account that the goal which it names is of.
+    var goalAccount: ReferenceText { text("from") ?? self["account"] }
+
+    /// The accounts and goals that it names, in the order of its type's members.
+    var holders: [ReferenceHolder] {
+        type.members.compactMap { member in
+            text(member.name).flatMap { name in
+                switch member.form {
+                case .account: .account(name)
+                case .goal: .goal(name)
+                default: nil
+                }
+            }
+        }
+    }
 
     /// The postings that move the money of a member; without a holder it comes from or goes
     /// outside.
@@ -77,14 +94,11 @@ struct ReferencePosting: Sendable {
     var holder: ReferenceHolder
     var change: Int
     var currency: ReferenceText
-
-    /// The same money the other way round.
-    var reversed: ReferencePosting {
-        ReferencePosting(holder: holder, change: -change, currency: currency)
-    }
 }
 
 /// All that the reference and the generators know of one event type: a file in the folder Events.
+///
+/// Most rules are the same for all types, and are in ``ReferenceRules``.
 protocol ReferenceEventType: Sendable {
     typealias Books = ReferenceBooks
     typealias Values = [ReferenceText: ReferenceValue]
@@ -101,16 +115,21 @@ protocol ReferenceEventType: Sendable {
     static var isReversible: Bool { get }
     /// The account or the goal that begins with the event.
     static func begun(by event: ReferenceEvent) -> ReferenceHolder?
+    /// The account or the goal that ends with the event, whose last money it states.
+    static func ended(by event: ReferenceEvent) -> ReferenceHolder?
     /// The account or the goal that has members of the event from then on.
     static func changed(by event: ReferenceEvent) -> ReferenceHolder?
     /// The money that the event moves, as it states it.
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting]
-    /// Throws the one rule of the state that the event breaks.
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule)
-    /// Adds what the event changes besides money.
-    static func apply(_ record: ReferenceRecord, to books: inout Books)
-    /// Takes out what `apply` added.
-    static func takeBack(_ record: ReferenceRecord, from books: inout Books)
+
+    /// Throws the rule of its place in the file, or of what its `of` names, that an event breaks.
+    static func checkPlace(_ record: ReferenceRecord, in books: Books) throws(ReferenceRule)
+    /// Throws the rule of what its members are to each other that an event breaks.
+    static func checkRelations(_ record: ReferenceRecord, in books: Books) throws(ReferenceRule)
+    /// Throws the rule of what the type alone states that an event breaks.
+    static func checkValues(_ record: ReferenceRecord, in books: Books) throws(ReferenceRule)
+    /// Adds what an event changes besides money, or with direction -1 takes it out.
+    static func count(_ record: ReferenceRecord, _ direction: Int, in books: inout Books)
 
     /// How often generated ledgers have such an event.
     static var tickets: Int { get }
@@ -129,12 +148,17 @@ extension ReferenceEventType {
         let optional = members.filter { !$0.isRequired }.map(\.name) + common
         return !needsOptionalMember || optional.contains(where: stated.contains)
     }
-    static var isReversible: Bool { false }
+    /// Whether a line of the type can stand in place of an event, and be replaced itself.
+    static var isCorrectable: Bool { members.contains { $0.name == "replaces" } }
+    static var isReversible: Bool { isCorrectable }
     static func begun(by event: ReferenceEvent) -> ReferenceHolder? { nil }
+    static func ended(by event: ReferenceEvent) -> ReferenceHolder? { nil }
     static func changed(by event: ReferenceEvent) -> ReferenceHolder? { nil }
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] { [] }
-    static func apply(_ record: ReferenceRecord, to books: inout Books) {}
-    static func takeBack(_ record: ReferenceRecord, from books: inout Books) {}
+    static func checkPlace(_ record: ReferenceRecord, in books: Books) throws(ReferenceRule) {}
+    static func checkRelations(_ record: ReferenceRecord, in books: Books) throws(ReferenceRule) {}
+    static func checkValues(_ record: ReferenceRecord, in books: Books) throws(ReferenceRule) {}
+    static func count(_ record: ReferenceRecord, _ direction: Int, in books: inout Books) {}
 
     /// The time that a proposal states.
     static func time(of proposal: Values) -> ReferenceInstant? {

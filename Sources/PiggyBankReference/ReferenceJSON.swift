@@ -31,6 +31,7 @@ enum ReferenceJSON: Equatable {
     ///
     /// Throws `malformed-line` for anything else, a byte order mark and lone surrogates included.
     static func members(of bytes: [UInt8]) throws(ReferenceRule) -> [Member] {
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw .malformedLine }
         var parser = ReferenceJSONParser(bytes: bytes)
         parser.skipSpace()
         guard parser.next == UInt8(ascii: "{") else { throw .malformedLine }

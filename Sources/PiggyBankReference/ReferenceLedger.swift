@@ -127,7 +127,6 @@ struct ReferenceReader {
     private var sequence = 0
     /// The last time of recording that a line states, whatever rules the line breaks.
     private var recorded: ReferenceInstant?
-    private var records: [ReferenceRecord] = []
     /// What the last line states, or should have stated; nil if that was not computed.
     private var hash: [UInt8]? = ReferenceSeal.beforeFirst
     /// What the last line states; nil if it has no seal.
@@ -139,8 +138,8 @@ struct ReferenceReader {
 
     var answers: ReferenceAnswers {
         ReferenceAnswers(
-            sequence: sequence, head: isSealed == true ? stated : nil, records: records,
-            until: options.asOf, settings: books)
+            sequence: sequence, head: isSealed == true ? stated : nil, books: books,
+            until: options.asOf)
     }
 
     mutating func read(_ bytes: [UInt8]) {
@@ -171,9 +170,7 @@ struct ReferenceReader {
             recorded = stated
         }
         if let rule = books.brokenRule(by: event) { return report(rule) }
-        let record = books.record(of: event)
-        books.add(record)
-        records.append(record)
+        books.add(event)
     }
 
     private mutating func report(_ rule: ReferenceRule) {

@@ -23,6 +23,11 @@ struct ReferenceMember: Sendable {
     static let commonLast: [ReferenceMember] = [
         .optional("note", .text), .optional("metadata", .object),
     ]
+
+    /// The members of a type that moves money and can be corrected, by those that are its own.
+    static func correctable(_ own: [ReferenceMember]) -> [ReferenceMember] {
+        own + [.optional("replaces", .event), .optional("reason", .text)]
+    }
 }
 
 /// The value of a member.

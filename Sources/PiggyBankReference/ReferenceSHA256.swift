@@ -45,23 +45,9 @@ package enum ReferenceSHA256 {
                 b = a
                 a = t1 &+ t2
             }
-            hash[0] &+= a
-            hash[1] &+= b
-            hash[2] &+= c
-            hash[3] &+= d
-            hash[4] &+= e
-            hash[5] &+= f
-            hash[6] &+= g
-            hash[7] &+= h
+            for (t, word) in [a, b, c, d, e, f, g, h].enumerated() { hash[t] &+= word }
         }
-        var digest: [UInt8] = []
-        for word in hash {
-            digest.append(UInt8(truncatingIfNeeded: word >> 24))
-            digest.append(UInt8(truncatingIfNeeded: word >> 16))
-            digest.append(UInt8(truncatingIfNeeded: word >> 8))
-            digest.append(UInt8(truncatingIfNeeded: word))
-        }
-        return digest
+        return hash.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
     }
 
     /// Gives the digest as the 64 bytes of its lowercase hexadecimal text.

@@ -26,6 +26,9 @@ package struct ReferenceTable: Sendable {
     /// Whether an event of the type can be reversed.
     package var isReversible: Bool { eventType.isReversible }
 
+    /// Whether a line of the type can stand in place of an event.
+    package var isCorrectable: Bool { eventType.isCorrectable }
+
     /// The rule of the grammar that a line breaks; nil for none.
     ///
     /// - Parameter hasSeal: whether the line ends in a seal.

@@ -10,8 +10,8 @@ package enum Cell: Hashable, Sendable {
     case say(Text)
     /// Sentences that each stand alone: an array in JSON, one text in CSV and in a table.
     case sentences([Text])
-    /// What happened, and the sequence of the event that reversed it.
-    case takenBack(Text, by: Int64)
+    /// What happened and does not count, and why.
+    case takenBack(Text, Undoing)
     /// A count or a position; a table groups its thousands.
     case integer(Int)
     /// A balance: its minor units in JSON, decimals of the currency in CSV and in a table.
@@ -47,14 +47,19 @@ package enum Cell: Hashable, Sendable {
 }
 
 extension Cell {
-    /// What happened, whether it was reversed or not: who paid or was paid, or else a text.
+    /// What happened, whether it counts or not: who paid or was paid, or else a text.
+    ///
+    /// - Parameters:
+    ///   - undoing: what keeps it from counting; nil for nothing.
+    ///   - event: the number of the event that it replaces; nil for none.
     static func told(
-        _ party: String?, _ text: @autoclosure () -> Text, takenBackBy reversal: Int64? = nil
+        _ party: String?, _ text: @autoclosure () -> Text, undoneBy undoing: Undoing? = nil,
+        correcting event: Int64? = nil
     ) -> Cell {
-        if let reversal {
-            return .takenBack(party.map(Text.init(verbatim:)) ?? text(), by: reversal)
-        }
-        return party.map(Cell.text) ?? .say(text())
+        if undoing == nil, event == nil { return party.map(Cell.text) ?? .say(text()) }
+        let told = party.map(Text.init(verbatim:)) ?? text()
+        if let undoing { return .takenBack(told, undoing) }
+        return .say(event.map { "\(told) (corrects event \($0))" } ?? told)
     }
 
     /// What it says in a language, of the cells that are words; nil for any other.
@@ -73,6 +78,37 @@ extension Cell {
     /// is no target.
     static func percent(saved: Int128, target: Int128) -> Int128? {
         target < 1 ? nil : max(0, saved) * 100 / target
+    }
+}
+
+/// What keeps a line from counting.
+package enum Undoing: Hashable, Sendable {
+    /// That event, which takes it or its event back.
+    case reversed(by: Int64)
+    /// That line of its event, which counts in its place.
+    case replaced(by: Int64)
+
+    init?(reversedBy reversal: Int64?, replacedBy replacement: Int64?) {
+        switch (reversal, replacement) {
+        case (let reversal?, _): self = .reversed(by: reversal)
+        case (nil, let replacement?): self = .replaced(by: replacement)
+        case (nil, nil): return nil
+        }
+    }
+
+    /// The number of that line.
+    var line: Int64 {
+        switch self {
+        case .reversed(let line), .replaced(let line): line
+        }
+    }
+
+    /// The same in a few words.
+    var name: Text {
+        switch self {
+        case .reversed(let line): FigureEntry.Reason.takenBack(by: line).name
+        case .replaced(let line): FigureEntry.Reason.replaced(by: line).name
+        }
     }
 }
 

@@ -19,15 +19,15 @@ public actor LedgerStore {
     /// The events, for questions about them.
     private nonisolated let table: LedgerTable
     /// Nil once the store was closed.
-    private var writer: LedgerWriter?
+    var writer: LedgerWriter?
     /// Reads what is recorded for those who follow it; nil before anybody does.
     private var follower: LedgerFollower?
     /// Wakes those who follow it.
     nonisolated let changes: FileChanges
     /// The commands waiting to be written, and who waits for each.
-    private var waiting: [(compound: CompoundCommand, caller: Caller)] = []
+    var waiting: [(request: RecordRequest, caller: Caller)] = []
 
-    private typealias Caller = CheckedContinuation<Result<[Receipt], RecordError>, Never>
+    typealias Caller = CheckedContinuation<Result<[Receipt], RecordError>, Never>
 
     /// The time by the store's clock.
     package nonisolated var present: Instant? { options.clock() }
@@ -159,7 +159,7 @@ extension LedgerStore {
         return try result.get()
     }
 
-    private func withWriter<Outcome>(_ body: (inout LedgerWriter) throws(RecordError) -> Outcome)
+    func withWriter<Outcome>(_ body: (inout LedgerWriter) throws(RecordError) -> Outcome)
         throws(RecordError) -> Outcome
     { try withWriter(orThrow: .unwritable(.closed), body) }
 
@@ -176,94 +176,6 @@ extension LedgerStore {
         let outcome = try body(&opened)
         follower = consume opened
         return outcome
-    }
-}
-
-// MARK: - Recording
-
-extension LedgerStore {
-    /// Records a command, and returns once its event is on the disk.
-    ///
-    /// Constant time on average in the length of the log for the file's owner; linear in it for
-    /// other users, and after another program has changed the file. One write and one sync, shared
-    /// with the commands that come from other tasks meanwhile.
-    ///
-    /// Where the disk did not confirm a write, nobody knows whether the event is recorded. With an
-    /// id, the same command says so, and records it once; the ledger has to be opened again for it:
-    ///
-    ///     let payment = Command(.withdraw(account, .money(price)), id: "payment-17")
-    ///     do {
-    ///         receipt = try await store.record(payment)
-    ///     } catch where error.isOutcomeUnknown {
-    ///         await store.close()
-    ///         store = try await LedgerStore(opening: path)
-    ///         receipt = try await store.record(payment)
-    ///     }
-    ///
-    /// - Throws: why nothing was recorded; or, where ``RecordError/isOutcomeUnknown``, that the
-    ///   event may be recorded or not.
-    public func record(_ command: Command) async throws(RecordError) -> Receipt {
-        try await record(CompoundCommand(command))[0]
-    }
-
-    /// Records a compound command, and returns once its events are on the disk.
-    ///
-    /// Costs what a command does, and time linear in accounts, goals, weeks and keys besides.
-    ///
-    /// - Returns: what became of each event, at least one.
-    /// - Throws: why nothing was recorded; or, where ``RecordError/isOutcomeUnknown``, that any of
-    ///   the first events may be recorded or none: repeat the command, whose events have ids, to
-    ///   complete it.
-    public func record(_ compound: CompoundCommand) async throws(RecordError) -> [Receipt] {
-        try compound.requireOwnKey()
-        let result = await withCheckedContinuation { caller in
-            waiting.append((compound, caller))
-            // The first one to wait has all of them written, once the calls that came meanwhile are
-            // in.
-            if waiting.count == 1 { Task { writeWaiting() } }
-        }
-        return try result.get()
-    }
-
-    private func writeWaiting() {
-        let batch = waiting
-        waiting = []
-        do throws(RecordError) {
-            let results = try withWriter { writer throws(RecordError) in
-                try writer.record(batch.map(\.compound))
-            }
-            for (waiting, result) in zip(batch, results) {
-                waiting.caller.resume(returning: result.mapError { .rejected($0) })
-            }
-        } catch { for waiting in batch { waiting.caller.resume(returning: .failure(error)) } }
-        writer?.renewSnapshot()
-    }
-
-    /// Says what would become of a command, and writes nothing.
-    ///
-    /// The ledger is read again afterwards, so it costs more than recording.
-    public func dryRun(_ command: Command) throws(RecordError) -> Receipt {
-        try dryRun(CompoundCommand(command))[0]
-    }
-
-    /// Says what would become of a compound command, and writes nothing; costs as much.
-    public func dryRun(_ compound: CompoundCommand) throws(RecordError) -> [Receipt] {
-        try compound.requireOwnKey()
-        let result = try withWriter { writer throws(RecordError) in
-            try writer.record([compound], isDryRun: true)[0]
-        }
-        do throws(CommandRejection) { return try result.get() } catch { throw .rejected(error) }
-    }
-}
-
-extension CompoundCommand {
-    /// Requires that the client's key is none that commands or imports make.
-    ///
-    /// What they mean by it would be said of another event. The keys of people who sign in are
-    /// made of theirs.
-    fileprivate func requireOwnKey() throws(RecordError) {
-        guard let key = id.flatMap({ ReservedKey(of: $0) }), key != .wallet else { return }
-        throw .rejected(CommandRejection(.reservedID(prefix: key.prefix)))
     }
 }
 

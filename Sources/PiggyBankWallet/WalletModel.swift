@@ -60,7 +60,7 @@ import PiggyBankStore
     /// The state that is shown last; nil before the first.
     private var ledger: Ledger?
     /// The commands of which it is not known whether they were recorded, in their order.
-    @ObservationIgnored private var unconfirmed: [CompoundCommand] = []
+    @ObservationIgnored private var unconfirmed: [Command] = []
     @ObservationIgnored private var refusals = 0
     /// The last ``resume(with:)``, which everything that comes meanwhile waits for.
     @ObservationIgnored private var resuming: Task<[Receipt], Never>?
@@ -214,49 +214,39 @@ extension WalletModel {
         return await record(.moveRoundUps(account: account, goal: goal, week: week), at: time)
     }
 
-    /// Reverses an event, and records it again with something changed; see
-    /// `CompoundCommand.correct`.
+    /// Records a line in the place of an event, with something changed; see
+    /// `Command.Action.correct`.
     ///
-    /// - Returns: what was recorded instead, with the money as it is now; nil where it was refused.
-    @discardableResult public func correct(_ sequence: Int64, _ changes: EventChanges) async
-        -> Receipt?
-    {
-        let receipts = await record(.correct(sequence, changes))
-        guard let last = receipts.last else { return nil }
-        var corrected = receipts.last { $0.event?.payload.type != .reversed } ?? last
-        (corrected.accounts, corrected.goal) = (last.accounts, last.goal)
-        return corrected
-    }
+    /// Where all of it holds already, nothing is recorded, and the receipt says so.
+    ///
+    /// - Parameter time: when it happened instead; nil to leave that as it is.
+    @discardableResult public func correct(
+        _ sequence: Int64, _ changes: EventChanges, at time: Instant? = nil
+    ) async -> Receipt? { await record(.correct(sequence, changes), at: time) }
 
-    /// Reverses an event.
+    /// Takes back an event with all its lines, its last correction, or what took one of these
+    /// back; see `Command.Action.undo`.
     @discardableResult public func takeBack(_ sequence: Int64) async -> Receipt? {
-        await record(.reverse(sequence))
+        await record(.undo(sequence))
     }
 
     /// Records any command, as the actions above do theirs; one without an id gets one.
+    ///
+    /// Name the event that is to be undone: repeated by ``resume(with:)``, an `undo` without a
+    /// number might mean another one.
+    ///
+    /// - Returns: what was recorded; nil where it was refused.
     @discardableResult public func record(_ command: Command) async -> Receipt? {
+        refusal = nil
         var command = command
         // With an id, a repeated command is recorded once.
         command.id = command.id ?? String(UInt128.random(in: 0 ... .max), radix: 36)
-        // Repeated next week, it is still of this one.
-        return await record(CompoundCommand(command.happening(at: store.present))).first
-    }
-
-    /// Records a compound command, such as `undo`, and returns what became of each event; nothing
-    /// where it was refused.
-    ///
-    /// An `undo` that names no event is not repeated by ``resume(with:)``, as it might mean another
-    /// one by then: look at what is shown.
-    @discardableResult public func record(_ command: CompoundCommand) async -> [Receipt] {
-        if let only = command.command, only.id == nil {
-            return await [record(only)].compactMap(\.self)
-        }
-        refusal = nil
         _ = await resuming?.value
-        let receipts = await attempt(command)
+        // Repeated next week, it is still of this one.
+        let receipt = await attempt(command.happening(at: store.present))
         // What was recorded is, whether or not it can be shown at once.
-        if !receipts.isEmpty, let ledger = try? await store.ledger() { await show(ledger) }
-        return receipts
+        if receipt != nil, let ledger = try? await store.ledger() { await show(ledger) }
+        return receipt
     }
 
     /// Forgets why the last action was refused, as when its alert is dismissed.
@@ -292,8 +282,8 @@ extension WalletModel {
             // Where the disk fails again, those after it are kept too.
             if needsReopening {
                 unconfirmed.append(command)
-            } else {
-                receipts += await attempt(command)
+            } else if let receipt = await attempt(command) {
+                receipts.append(receipt)
             }
         }
         await refresh()
@@ -304,20 +294,19 @@ extension WalletModel {
         await record(Command(action, time: time))
     }
 
-    private func attempt(_ command: CompoundCommand) async -> [Receipt] {
+    private func attempt(_ command: Command) async -> Receipt? {
         let store = store
         do throws(RecordError) { return try await store.record(command) } catch {
-            let isUnknown = error.isOutcomeUnknown
-            let mayBeRepeated = !isUnknown || !command.isOfLastEvent
-            if error.isOfStoppedStore, mayBeRepeated, store !== self.store {
+            if error.isOfStoppedStore, store !== self.store {
                 // The ledger was opened again meanwhile.
                 _ = await resuming?.value
                 return await attempt(command)
             }
-            if isUnknown, mayBeRepeated { unconfirmed.append(command) }
-            if error.isOfStoppedStore, store === self.store { needsReopening = true }
+            let isUnknown = error.isOutcomeUnknown
+            if isUnknown { unconfirmed.append(command) }
+            if error.isOfStoppedStore { needsReopening = true }
             refuse(error, isOutcomeUnknown: isUnknown)
-            return []
+            return nil
         }
     }
 

@@ -130,7 +130,7 @@ extension EveryFact {
             .noLedger, .unknownAccount(account), .unmappedAccount(nil, rows: 1, hasOthers: false),
             .unmappedAccount(key, rows: 1_234, hasOthers: true),
             .statementInOtherCurrency(gbp, account, eur), .accountWithoutCurrency(account),
-            .noTimeToOpen(account), .notOpened(account, fault),
+            .correctedAccount(account), .noTimeToOpen(account), .notOpened(account, fault),
             .accountClosed(account, nil, hasOthers: false),
             .refused(CommandRejection(.rule(.goalDeleted(goal)))),
             .accountClosed(account, key, hasOthers: true),

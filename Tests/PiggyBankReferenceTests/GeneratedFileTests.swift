@@ -38,39 +38,61 @@ import Testing
         }
     }
 
-    /// Refunds and reversals, changes and times of recording come in all their forms.
+    /// Corrections, changes and times of recording come in all their forms.
     @Test func corrections() throws {
         var forms: [String: Int] = [:]
         func count(_ form: String, if isSo: Bool = true) { forms[form, default: 0] += isSo ? 1 : 0 }
-        func instant(_ event: [String: Any], _ member: String) -> ReferenceInstant? {
-            (event[member] as? String).flatMap { ReferenceInstant(rfc3339: Array($0.utf8)) }
-        }
-        for seed: UInt64 in 0..<700 {
+        for seed: UInt64 in 0..<2_400 {
             let lines = GeneratedFile.lines(seed: seed)
-            let events = try lines.map { try ReferenceLine.members(of: $0.bytes) }
-            let stated = events.compactMap { instant($0, "recorded") }
+            let events = try lines.map { Line($0.type, try ReferenceLine.members(of: $0.bytes)) }
+            let stated = events.compactMap(\.recorded)
             if !stated.isEmpty { count(stated.count == events.count ? "all say" : "some say") }
             for (last, next) in zip(stated, stated.dropFirst()) {
                 count("recorded at once", if: last == next)
                 count("recorded at odd moments", if: next.nanoseconds > 0)
             }
-            for (event, line) in zip(events, lines) {
-                count("caused", if: event["by"] != nil)
-                for member in event.keys { count("\(line.type) with \(member)") }
-                guard let sequence = event["of"] as? Int64, sequence <= events.count else {
-                    continue
+            for (index, event) in events.enumerated() {
+                for member in event.members.keys { count("\(event.type) with \(member)") }
+                let before = events[..<index]
+                if let of = event.number("of") {
+                    let original = events[of - 1]
+                    let taken = original.number("of").map { events[$0 - 1] }
+                    let line = (taken ?? original).number("replaces") == nil ? "" : " line"
+                    count("\(event.type) \(original.type)", if: line.isEmpty)
+                    count("\(event.type)\(line), \(taken == nil ? "once" : "and back")")
+                    count("refunded whole", if: event.units != nil && event.units == original.units)
+                    count(
+                        "\(event.type) replaced",
+                        if: before.contains { $0.number("replaces") == of })
                 }
-                let original = events[Int(sequence) - 1]
-                count("\(line.type) \(lines[Int(sequence) - 1].type)")
-                count("refunded whole", if: units(event) != nil && units(event) == units(original))
+                if let number = event.number("replaces") {
+                    let first = events[number - 1]
+                    count("replaced \(first.type)")
+                    count("by another type", if: event.type != first.type)
+                    count("by another amount", if: event.units != first.units)
+                    count("by another time", if: event.text("time") != first.text("time"))
+                    count("by another account", if: event.text("account") != first.text("account"))
+                    count(
+                        "by other texts",
+                        if: event.units == first.units
+                            && event.text("account") == first.text("account"))
+                    count("again", if: before.contains { $0.number("replaces") == number })
+                    count(
+                        "after a refund",
+                        if: before.contains { $0.type == "refunded" && $0.number("of") == number })
+                }
             }
         }
         var expected = [
-            "all say", "some say", "recorded at once", "recorded at odd moments", "caused",
-            "refunded whole", "refunded withdrawn",
+            "all say", "some say", "recorded at once", "recorded at odd moments", "refunded whole",
+            "refunded withdrawn", "refunded replaced", "reversed replaced", "described replaced",
+            "reversed, once", "reversed, and back", "reversed line, once",
+            "reversed line, and back", "by another type", "by another amount", "by another time",
+            "by another account", "by other texts", "again", "after a refund", "withdrawn with by",
         ]
         for table in ReferenceTable.all {
             if table.isReversible { expected.append("reversed \(table.type)") }
+            if table.isCorrectable { expected.append("replaced \(table.type)") }
             for member in table.members where member.hasSuffix("?") {
                 expected.append("\(table.type) with \(member.dropLast())")
             }
@@ -78,9 +100,23 @@ import Testing
         for form in expected { #expect(forms[form] ?? 0 >= 5, "\(form): \(forms[form] ?? 0)") }
     }
 
-    /// The minor units of an event's amount.
-    private func units(_ event: [String: Any]) -> Int64? {
-        (event["amount"] as? [String: Any])?["minorUnits"] as? Int64
+    /// A line's members.
+    private struct Line {
+        let type: String
+        let members: [String: Any]
+
+        init(_ type: String, _ members: [String: Any]) {
+            (self.type, self.members) = (type, members)
+        }
+
+        func text(_ member: String) -> String? { members[member] as? String }
+        func number(_ member: String) -> Int? { (members[member] as? Int64).map { Int($0) } }
+
+        /// The minor units of its amount.
+        var units: Int64? { (members["amount"] as? [String: Any])?["minorUnits"] as? Int64 }
+        var recorded: ReferenceInstant? {
+            text("recorded").flatMap { ReferenceInstant(rfc3339: Array($0.utf8)) }
+        }
     }
 
     /// Every type draws from streams of its own: without it, a ledger is the same up to its first

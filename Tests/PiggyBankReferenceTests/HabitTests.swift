@@ -158,21 +158,20 @@ private enum Exceptions {
         "Tests/PiggyBankStoreTests/Snapshot/SharedLedgerTests.swift": 461
     ]
     static let functions: [String: Int] = [
-        "Sources/PiggyBank/Encoding/BlockDecoder.swift func event": 61,
+        "Sources/PiggyBank/Encoding/BlockDecoder.swift func event": 62,
         "Tests/PiggyBankImportTests/Formats/GeneratedStatementTests.swift func roundTrip": 63,
-        "Tests/PiggyBankStoreTests/Crash/WritePath.swift func all": 63,
-        "Sources/PiggyBankReference/ReferenceSHA256.swift func digest": 62,
     ]
     static let longLines: [String: Int] = [
         "Sources/PiggyBank": 2, "Sources/PiggyBankBenchmarks": 13, "Sources/PiggyBankCLI": 2,
         "Sources/PiggyBankReports": 5, "Sources/PiggyBankStore": 3, "Sources/PiggyBankTesting": 3,
-        "Tests/PiggyBankCLITests": 23, "Tests/PiggyBankExportTests": 9, "Tests/PiggyBankFuzz": 14,
-        "Tests/PiggyBankImportTests": 43, "Tests/PiggyBankStoreTests": 29,
-        "Tests/PiggyBankReferenceTests": 3, "Tests/PiggyBankTests": 3,
+        "Tests/PiggyBankCLITests": 23, "Tests/PiggyBankExportTests": 10, "Tests/PiggyBankFuzz": 14,
+        "Tests/PiggyBankReportsTests": 9, "Tests/PiggyBankImportTests": 43,
+        "Tests/PiggyBankStoreTests": 29, "Tests/PiggyBankReferenceTests": 3,
+        "Tests/PiggyBankTests": 3,
     ]
     /// The public types of the products, those within others included.
     static let publicTypes: [String: Int] = [
-        "Sources/PiggyBank": 76, "Sources/PiggyBankImport": 9, "Sources/PiggyBankPeople": 29,
+        "Sources/PiggyBank": 77, "Sources/PiggyBankImport": 9, "Sources/PiggyBankPeople": 29,
         "Sources/PiggyBankStore": 11, "Sources/PiggyBankTesting": 9, "Sources/PiggyBankWallet": 2,
     ]
     static let words: [String: Int] = [

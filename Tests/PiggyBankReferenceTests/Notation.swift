@@ -17,7 +17,7 @@ func sealed(_ events: String...) -> [UInt8] {
 func file(_ lines: [String]) -> [UInt8] { [UInt8](lines.map { $0 + "\n" }.joined().utf8) }
 
 /// Completes the members of events to lines, one second after the other in 2018; a reversal has the
-/// time of the nearest event that states the sequence.
+/// time of the nearest line that states the sequence or replaces the event of that number.
 func numbered(_ events: [String]) -> [String] {
     var times: [Substring: String] = [:]
     return events.enumerated().map { index, members in
@@ -29,6 +29,7 @@ func numbered(_ events: [String]) -> [String] {
         }
         if let stated = members.firstMatch(of: #/"time":"[^"]*"/#) { time = String(stated.0) }
         times[sequence] = time
+        if let of = members.firstMatch(of: #/"replaces":(\d+)/#)?.1 { times[of] = time }
         let rest = [
             members.contains(#""sequence""#) ? nil : #""sequence":\#(sequence)"#,
             members.contains(#""time""#) ? nil : time, members,
@@ -48,6 +49,18 @@ func soundAnswers(of file: [UInt8], _ options: ReferenceOptions = ReferenceOptio
 {
     guard case .answers(let answers) = ReferenceLedger.replay(file, options) else { return nil }
     return answers
+}
+
+/// What the answers say of money: accounts, goals, weeks with what they accrued, what was moved of
+/// it and what is available, and the trial balance.
+func figures(_ events: [String], _ options: ReferenceOptions = ReferenceOptions()) -> [String]? {
+    soundAnswers(of: file(numbered(events)), options).map { answers in
+        answers.accounts.map { "\($0.account) \($0.minorUnits)" + ($0.isOpen ? "" : " closed") }
+            + answers.goals.map { "\($0.goal) \($0.saved)" + ($0.isActive ? "" : " deleted") }
+            + answers.roundUps.map {
+                "\($0.account) \($0.week): \($0.accrued) - \($0.moved) = \($0.available)"
+            } + answers.trialBalance.map { "\($0.deposited) \($0.withdrawn) \($0.isBalanced)" }
+    }
 }
 
 /// The member that dates an event to noon UTC of a day of January 2018, and nanoseconds after it.
@@ -100,6 +113,9 @@ func refunded(_ sequence: Int, _ account: String, _ minorUnits: Int, _ currency:
     #""type":"refunded","of":\#(sequence),"account":"\#(account)","#
         + #""amount":\#(money(minorUnits, currency))"#
 }
+
+/// The member of a line that takes the place of an event.
+func replacing(_ number: Int) -> String { #","replaces":\#(number)"# }
 
 /// The event of a sequence, reversed.
 func reversed(_ sequence: Int) -> String { #""type":"reversed","of":\#(sequence)"# }

@@ -20,6 +20,7 @@ import Testing
         #"\#(start)\#(amount),"\u0061ccount":"\u0061"}"#,
         #"\#(start)\#(account),\#(amount),"note":"\ud83d\ude00 \/ \b\f\n\r\t\"\\ é"}"#,
         #"\#(start)\#(account),\#(amount),"note":"","source":"","id":" ","by":"no account"}"#,
+        #"\#(start)\#(account),\#(amount),"reason":"why"}"#,
         #"\#(start)\#(account),\#(amount),"recorded":"0002-01-01t00:00:00.123456789+00:00"}"#,
         #"\#(start)\#(account),\#(amount),"metadata":{"a":1,"a":[-0,1.5e-300,null,true,{}]}}"#,
         #"\#(start)\#(account),\#(amount),"metadata":"# + nestedObject(levels: 64) + "}",
@@ -119,6 +120,9 @@ import Testing
         (#"\#(of("balanceAsserted"))"balance":{"x":1,"x":1}}"#, "duplicate-member"),
         (#"\#(of("goalChanged"))"goal":"g","account":1,"target":{}}"#, "missing-member"),
         (#"\#(of("accountRenamed"))"account":"a","name":"x"}"#, "unknown-type"),
+        (#"\#(of("accountClosed"))"account":"a","replaces":1}"#, "unknown-member"),
+        (#"\#(of("goalDeleted"))"goal":"g","account":"a","reason":"x"}"#, "unknown-member"),
+        (#"\#(of("reversed"))"of":1,"replaces":1}"#, "unknown-member"),
     ]) func membersAreJudgedInOrder(line: String, rule: String) {
         #expect(violationsOfSecondLine(line) == ["2: " + rule])
     }
@@ -183,9 +187,10 @@ import Testing
         goalChanged("g", of: "a", #""target":\#(money(0))"#), refunded(0, "a", 1),
         refunded(1, "", 1), refunded(1, "a", 0), refunded(9_007_199_254_740_991 + 1, "a", 1),
         reversed(0), reversed(-1), #""type":"reversed","of":"1""#, #""type":"reversed","of":1.0"#,
-        reversed(1) + #","reason":null"#, balanceAsserted("a", 9_007_199_254_740_992),
-        balanceAsserted("a", -9_007_199_254_740_992), balanceAsserted("a", 0, "XTS"),
-        balanceAsserted("a", 0) + #","withGoals":1"#,
+        reversed(1) + #","reason":null"#, deposited("a", 1) + replacing(0),
+        deposited("a", 1) + #","replaces":"1""#, deposited("a", 1) + #","reason":1"#,
+        balanceAsserted("a", 9_007_199_254_740_992), balanceAsserted("a", -9_007_199_254_740_992),
+        balanceAsserted("a", 0, "XTS"), balanceAsserted("a", 0) + #","withGoals":1"#,
         balanceAsserted("a", 0).replacing(":0}", with: ":-0}"),
         balanceAsserted("a", 0).replacing(":0}", with: ":1.0}"),
         balanceAsserted("a", 0).replacing(":0}", with: ":1e3}"),
@@ -211,6 +216,16 @@ import Testing
         deposited("a", 1) + #","by":" a""#, deposited("a", 1) + #","by":1"#,
     ]) func otherValuesOfAnotherForm(members: String) {
         #expect(violations(in: plain(members)) == ["1: bad-value"])
+    }
+
+    @Test func whatMovesMoneyMayReplace() {
+        let tables = ReferenceTable.all.filter(\.isCorrectable)
+        #expect(
+            tables.map(\.type) == [
+                "deposited", "withdrawn", "transferred", "exchanged", "refunded", "goalFunded",
+                "goalWithdrawn", "roundUpsMoved",
+            ])
+        for table in tables { #expect(table.members.suffix(2) == ["replaces?", "reason?"]) }
     }
 
     @Test func valuesAtTheirLimits() {

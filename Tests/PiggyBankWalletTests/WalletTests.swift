@@ -239,7 +239,8 @@ struct WalletTests {
         let payment = await wallet.withdraw(try Money("43.50", .gbp), from: everyday)
         var changes = EventChanges()
         changes.amount = .money(try Money("4.35", .gbp))
-        let corrected = await wallet.correct(try #require(payment?.event?.sequence), changes)
+        let sequence = try #require(payment?.event?.sequence)
+        let corrected = await wallet.correct(sequence, changes)
         #expect(corrected?.event?.payload.type == .withdrawn)
         #expect(corrected?.accounts.map(\.balance) == [Balance(9_565, .gbp)])
         await wallet.createGoal(bike, of: everyday, name: "Bike")
@@ -249,9 +250,13 @@ struct WalletTests {
             wallet.roundUps.map { "\($0.week) \($0.available)" } == [
                 "2026-03-09 0.10 GBP", "2026-03-02 0.65 GBP",
             ])
-        let refund = Command.Action.refund(try #require(corrected?.event?.sequence))
-        #expect(await wallet.record(Command(refund))?.event?.id?.isEmpty == false)
-        #expect(await wallet.record(.undo()).map(\.outcome) == [.recorded])
+        #expect(corrected?.event?.replaces == sequence)
+        #expect(await wallet.correct(sequence, changes)?.outcome == .alreadyRecorded)
+        let refund = await wallet.record(Command(.refund(sequence)))
+        #expect(refund?.event?.id?.isEmpty == false)
+        let refunded = try #require(refund?.event?.sequence)
+        #expect(await wallet.takeBack(refunded)?.outcome == .recorded)
+        #expect(await wallet.takeBack(refunded)?.outcome == .alreadyRecorded)
         let spent = try await wallet.store.answer(.spending(by: .month)).map { "\($0.net)" }
         #expect(spent == ["6.25 GBP"])
         let last = try #require(wallet.roundUps.last)

@@ -10,13 +10,14 @@ public struct Command: Sendable {
     /// The client's idempotency key, 1 to 64 bytes: a command with a key is recorded once, however
     /// often it is given.
     ///
-    /// Keys that corrections and imports make are refused (`reserved-id`): those that begin with
-    /// `correct:`, `categorise:`, `undo:`, `restore:`, `row:`, `ofx:`, `starling:`, `monzo:`,
-    /// `wise:`, `csv:`, `opening:`, `balance:` or `exchange:`. A server puts a prefix of its own
-    /// before its clients' keys.
+    /// Keys that imports make are refused (`reserved-id`): those that begin with `row:`, `ofx:`,
+    /// `starling:`, `monzo:`, `wise:`, `csv:`, `opening:`, `balance:` or `exchange:`. A server puts
+    /// a prefix of its own before its clients' keys.
     public var id: String?
     /// Who causes it: an identifier as accounts have them.
     public var by: String?
+    /// Why an event is corrected; rejected of an action that corrects none.
+    public var reason: String?
     /// Free text.
     public var note: String?
     /// A JSON object as text, kept byte for byte and never interpreted.
@@ -30,18 +31,24 @@ public struct Command: Sendable {
     package var timeForm = TimeForm.exact
     /// When it happens where it does not say so itself; nil for the time at which it is decided.
     package var defaultTime: Instant?
+    /// The number of the event that the stated one replaces; nil for none.
+    package var replaces: Int64?
     /// When it was recorded first, for an event that comes from another log; nil for the time at
     /// which it is decided.
     package var recorded: Instant?
 
     /// When it happens, if it says so: to the millisecond, as the writer writes times, unless it
     /// reverses an event or corrects it, at a time that may be that event's.
-    package var statedTime: Instant? { action.isCorrection ? time : time?.truncatedToMilliseconds }
+    package var statedTime: Instant? {
+        action.isCorrection || replaces != nil ? time : time?.truncatedToMilliseconds
+    }
 
     /// The same, which happens at a time unless it states one, or may take an earlier event's.
     package func happening(at present: Instant?) -> Command {
         var command = self
-        if time == nil, !action.isCorrection { command.time = present?.truncatedToMilliseconds }
+        if time == nil, !action.isCorrection, replaces == nil {
+            command.time = present?.truncatedToMilliseconds
+        }
         return command
     }
 
@@ -58,12 +65,13 @@ public struct Command: Sendable {
     /// Makes a command; nothing is checked before it is decided.
     public init(
         _ action: Action, time: Instant? = nil, id: String? = nil, by: String? = nil,
-        note: String? = nil, metadata: String? = nil, sequence: Int64? = nil
+        reason: String? = nil, note: String? = nil, metadata: String? = nil, sequence: Int64? = nil
     ) {
         self.action = action
         self.time = time
         self.id = id
         self.by = by
+        self.reason = reason
         self.note = note
         self.metadata = metadata
         self.sequence = sequence
@@ -89,8 +97,10 @@ public struct Command: Sendable {
         enum Outcome {
             /// An event with this payload.
             case event(any EventPayload)
-            /// Nothing: that event says so already.
-            case saidBefore(Event)
+            /// A line with this payload, in the place of what an event is.
+            case replacement(of: Int64, Event, any EventPayload)
+            /// Nothing: that event was recorded before, and says so.
+            case recordedBefore(Event)
             /// Nothing, as this account's week has no round-ups that can be moved.
             case nothingLeft(AccountID, CalendarDate)
             /// Nothing, as these round-ups cannot be moved.
@@ -98,29 +108,25 @@ public struct Command: Sendable {
         }
 
         /// An action that becomes an event.
+        init(
+            _ event:
+                @escaping @Sendable (any CommandContext) throws(CommandRejection) ->
+                any EventPayload
+        ) { self.init { facts throws(CommandRejection) -> Outcome in .event(try event(facts)) } }
+
+        /// An action that may come to nothing.
         ///
         /// - Parameters:
         ///   - takesTimeOfEvent: whether it happens at the time of the event that it is of.
         ///   - isCorrection: whether its time may be that of an earlier event in any other case.
         init(
             takingTimeOfEvent takesTimeOfEvent: Bool = false, isCorrection: Bool = false,
-            _ event:
-                @escaping @Sendable (any CommandContext) throws(CommandRejection) ->
-                any EventPayload
+            _ outcome: @escaping @Sendable (any CommandContext) throws(CommandRejection) -> Outcome
         ) {
-            outcome = { facts throws(CommandRejection) in .event(try event(facts)) }
+            self.outcome = outcome
             stated = nil
             self.takesTimeOfEvent = takesTimeOfEvent
             self.isCorrection = takesTimeOfEvent || isCorrection
-        }
-
-        /// An action that may come to nothing.
-        init(outcome: @escaping @Sendable (any CommandContext) throws(CommandRejection) -> Outcome)
-        {
-            self.outcome = outcome
-            stated = nil
-            takesTimeOfEvent = false
-            isCorrection = false
         }
 
         private init(stated payload: Event.Payload) {

@@ -13,6 +13,12 @@ protocol CommandContext {
     func withdrawal(_ sequence: Int64) throws(CommandRejection) -> (
         account: AccountID, left: Money?
     )
+    /// The event that a line is of, with its number, as it counts.
+    func counting(_ sequence: Int64) throws(CommandRejection) -> (number: Int64, event: Event)
+    /// What has taken back a line or its event; nil where nothing has.
+    func reversal(of sequence: Int64) -> Event?
+    /// The last line that can be reversed.
+    func lastReversible() throws(CommandRejection) -> Int64
     /// What is left in an account; nil for nothing, or for more than money can be.
     func remainder(of account: AccountID) -> Money?
     /// What is left in a goal; nil for nothing.

@@ -35,15 +35,8 @@ extension Ledger {
             end: end, earlier: earlier)
         if let recorded, let id = command.id {
             guard command.matches(recorded, in: self) else {
-                var asked: Event.Payload?
-                if case .event(let event)? = try? command.action.outcome(facts) {
-                    asked = event.payload
-                }
-                throw CommandRejection(
-                    .idConflict(
-                        id: id, earlier: recorded, asked: asked,
-                        correction: command.action.isCorrection
-                            ? correctionState(of: recorded, askedAs: asked?.type) : nil))
+                let asked = try? command.action.outcome(facts).payload
+                throw CommandRejection(.idConflict(id: id, earlier: recorded, asked: asked))
             }
             return .alreadyRecorded(recorded)
         }
@@ -60,28 +53,86 @@ extension Ledger {
             }
             return .nothingLeft(week)
         case .left(let left): return .left(left)
-        case .saidBefore(let event): return .alreadyRecorded(event)
+        case .recordedBefore(let event): return .alreadyRecorded(event)
+        case .replacement(let number, let event, let payload):
+            if !command.allowsFuture, let time = command.statedTime {
+                try requireNotInFuture(time, now: now) { event.time }
+            }
+            let line = command.line(
+                next, of: payload, replacing: number, event,
+                recorded: recordingTime(of: command, now: now))
+            let holds =
+                line.payload == event.payload && line.time == event.time && line.note == event.note
+                && line.metadata == event.metadata
+            return holds ? .alreadyRecorded(event) : .record(line)
         case .event(let event):
             return .record(
                 Event(
                     sequence: next, time: time(of: command, as: event, facts),
                     recorded: recordingTime(of: command, now: now), id: command.id, by: command.by,
-                    payload: event.payload, note: command.note, metadata: command.metadata))
+                    payload: event.payload, replaces: command.replaces, reason: command.reason,
+                    note: command.note, metadata: command.metadata))
+        }
+    }
+}
+
+extension Command {
+    /// The line that replaces an event.
+    ///
+    /// - Parameter event: what the event is until then; what is not stated stays as it is there.
+    fileprivate func line(
+        _ sequence: Int64, of payload: any EventPayload, replacing number: Int64, _ event: Event,
+        recorded: Instant
+    ) -> Event {
+        Event(
+            sequence: sequence, time: statedTime ?? event.time, recorded: recorded, id: id, by: by,
+            payload: payload.payload, replaces: number, reason: reason,
+            note: EventChanges.text(note, or: event.note), metadata: metadata ?? event.metadata)
+    }
+}
+
+extension Command.Action.Outcome {
+    /// What is to be recorded; nil for nothing.
+    fileprivate var payload: Event.Payload? {
+        switch self {
+        case .event(let payload), .replacement(_, _, let payload): payload.payload
+        case .recordedBefore, .nothingLeft, .left: nil
         }
     }
 }
 
 extension Ledger {
-    /// When a command happens: when it says, or when the event did that it reverses, or now.
+    /// When a command happens: when it says, or when that did which it takes back or replaces, or
+    /// now.
     private func time(of command: Command, as event: any EventPayload, _ facts: LiveContext)
         -> Instant
     {
-        guard command.action.takesTimeOfEvent,
-            let earlier = event.earlierSequence.flatMap(facts.earlierEvent)?.event.time,
-            command.statedTime.map({ event.payload.type == .reversed && $0.isRecorded(as: earlier) }
-            ) ?? true
+        guard let named = time(namedBy: command, event.earlierSequence, facts),
+            command.statedTime.map({ event.payload.type == .reversed && $0.isRecorded(as: named) })
+                ?? true
         else { return facts.time }
-        return earlier
+        return named
+    }
+
+    /// When that happened which a command takes back or replaces; nil for one that does neither.
+    private func time(namedBy command: Command, _ of: Int64?, _ facts: LiveContext) -> Instant? {
+        guard let named = command.replaces ?? (command.action.takesTimeOfEvent ? of : nil) else {
+            return nil
+        }
+        return timeOfEvent(named, facts.asking)
+    }
+
+    /// When that happened which a line names: of an event, as it counts.
+    package func timeOfEvent(_ sequence: Int64, before end: Int, _ earlier: EarlierEvents)
+        -> Instant?
+    { timeOfEvent(sequence, AskingLine(offset: end, earlier: earlier)) }
+
+    private func timeOfEvent(_ sequence: Int64, _ asking: AskingLine) -> Instant? {
+        guard let line = earlierEvent(sequence, before: asking) else { return nil }
+        // A replacement that is named by itself has its own time, an event that of what counts.
+        let correction = corrections[line.number]
+        guard correction.kind == .event else { return line.event.time }
+        return (try? countingLine(of: line, correction, before: asking))?.event.time
     }
 
     /// When a command is recorded: as it says, or now, or when the last event was if that is later.
@@ -104,15 +155,15 @@ extension Ledger {
     private func requireNotInFuture(_ command: Command, _ facts: LiveContext, now: Instant)
         throws(CommandRejection)
     {
-        guard !command.allowsFuture, let time = command.statedTime ?? command.defaultTime else {
-            return
-        }
-        let of = command.action.stated?.value.earlierSequence
-        try requireNotInFuture(time, now: now) { of.flatMap(facts.earlierEvent)?.event.time }
+        guard !command.allowsFuture, !command.action.isCorrection || command.action.stated != nil,
+            let time = command.statedTime ?? command.defaultTime
+        else { return }
+        let of = command.replaces ?? command.action.stated?.value.earlierSequence
+        try requireNotInFuture(time, now: now) { of.flatMap { timeOfEvent($0, facts.asking) } }
     }
 
-    /// Requires that an event does not happen more than a day after now, unless it happens with the
-    /// event that it is of.
+    /// Requires that an event does not happen more than a day after now, unless it happens when
+    /// that did which it takes back or replaces.
     ///
     /// - Parameter timeOfEvent: when that event happened; nil for none.
     package func requireNotInFuture(_ time: Instant, now: Instant, timeOfEvent: () -> Instant?)
@@ -153,12 +204,20 @@ extension Command {
     /// was other then, and a retry need not repeat it.
     func matches(_ event: Event, in ledger: Ledger) -> Bool {
         guard time.map({ isSame($0, as: event.time, ledger.calendar) }) ?? true,
-            Self.same(by, event.by), Self.same(note, event.note),
-            Self.same(metadata, event.metadata),
-            case .event(let asked)? = try? action.outcome(
-                RetryContext(event: event.payload.value, ledger: ledger))
+            Self.same(by, event.by), Self.same(reason, event.reason),
+            let outcome = try? action.outcome(RetryContext(recorded: event, ledger: ledger))
         else { return false }
-        return asked.payload == event.payload
+        switch outcome {
+        case .event(let asked):
+            return asked.payload == event.payload && replaces == event.replaces
+                && Self.same(note, event.note) && Self.same(metadata, event.metadata)
+        case .replacement(_, _, let asked):
+            // What is not stated was the event's.
+            return asked.payload == event.payload && event.replaces != nil
+                && Self.same(EventChanges.text(note, or: event.note), event.note)
+                && Self.same(metadata ?? event.metadata, event.metadata)
+        case .recordedBefore, .nothingLeft, .left: return false
+        }
     }
 
     private func isSame(_ stated: Instant, as time: Instant, _ calendar: LedgerCalendar) -> Bool {
@@ -178,34 +237,5 @@ extension Command {
         case (let a?, let b?): a.utf8.elementsEqual(b.utf8)
         default: false
         }
-    }
-}
-
-// MARK: - Corrections
-
-/// What became of a correction whose new event has an id that a command has too.
-package enum CorrectionState: Hashable, Sendable {
-    /// The new event counts in place of the one that was corrected.
-    case complete
-    /// The event of this sequence was corrected, and still counts too.
-    case incomplete(Int64)
-    /// The new event was reversed.
-    case takenBack(by: Int64)
-    /// Its reversal is that of another reason.
-    case reversal
-    /// The event is none of a correction, though its id is one.
-    case foreign
-}
-
-extension Ledger {
-    /// What became of the correction that an event is of by its id; nil for another id.
-    private func correctionState(of event: Event, askedAs type: EventType?) -> CorrectionState? {
-        guard let (sequence, isReversal) = event.id.flatMap(CompoundCommand.correction) else {
-            return nil
-        }
-        guard event.payload.type == type else { return .foreign }
-        if isReversal { return .reversal }
-        if let reversal = corrections[event.sequence].reversedBy { return .takenBack(by: reversal) }
-        return corrections[sequence].reversedBy == nil ? .incomplete(sequence) : .complete
     }
 }

@@ -1,20 +1,25 @@
 /// What the state of a ledger says at the time of a command.
-struct LiveContext: CommandContext {
+package struct LiveContext: CommandContext {
     let ledger: Ledger
     let time: Instant
     /// Where the next line begins in the file.
     let end: Int
     /// Finds earlier events.
     let earlier: EarlierEvents
-    /// Finds the event that was recorded under an idempotency key; none for a single command.
-    var eventWithID: (String) -> Event? = { _ in nil }
 
-    /// The event that was recorded under an idempotency key; nil for none.
-    func event(withID id: String) -> Event? { eventWithID(id) }
+    /// - Parameters:
+    ///   - time: when the command happens.
+    ///   - end: where the next line begins in the file.
+    ///   - earlier: finds earlier events.
+    package init(ledger: Ledger, time: Instant, end: Int, earlier: EarlierEvents) {
+        (self.ledger, self.time, self.end, self.earlier) = (ledger, time, end, earlier)
+    }
+
+    var asking: AskingLine { AskingLine(offset: end, earlier: earlier) }
 
     /// The last of the events so far that count and state a sequence; nil when none does.
     func earlierEvent(_ sequence: Int64) -> EarlierEvent? {
-        ledger.earlierEvent(sequence, before: end, earlier)
+        ledger.earlierEvent(sequence, before: asking)
     }
 
     private func open(_ account: AccountID, _ member: Member) throws(CommandRejection) -> (
@@ -46,15 +51,13 @@ struct LiveContext: CommandContext {
     func withdrawal(_ sequence: Int64) throws(CommandRejection) -> (
         account: AccountID, left: Money?
     ) {
-        guard let earlier = earlierEvent(sequence) else {
-            throw CommandRejection(.rule(.unknownEvent(sequence)))
+        var refund = DecodedEvent(type: .refunded)
+        refund.of = sequence
+        do throws(Rejection) { _ = try ledger.requirePayment(of: &refund, before: asking) } catch {
+            throw CommandRejection(.rule(error))
         }
-        let account = earlier.event.account
-        do throws(Rejection) {
-            let left = try ledger.requireRefundable(earlier)
-            try ledger.requireLaterDate(than: earlier, time)
-            return (ledger.accountIDs[account], Money(left, ledger.currency(of: account)))
-        } catch { throw CommandRejection(.rule(error)) }
+        let account = ledger.accountIDs[refund.to]
+        return (account, Money(refund.leftToRefund, ledger.currency(of: refund.to)))
     }
 
     func remainder(of account: AccountID) -> Money? {

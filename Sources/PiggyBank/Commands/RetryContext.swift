@@ -1,8 +1,10 @@
 /// What the event says that was recorded for a command before.
 struct RetryContext: CommandContext {
-    let event: any EventPayload
+    let recorded: Event
     /// The ledger that has the event.
     let ledger: Ledger
+
+    private var event: any EventPayload { recorded.payload.value }
 
     func currency(of account: AccountID, _ member: Member) throws(CommandRejection) -> Currency {
         // An account's currency never changes.
@@ -25,10 +27,18 @@ struct RetryContext: CommandContext {
         account: AccountID, left: Money?
     ) {
         guard let account = event.accounts.first else {
-            throw CommandRejection(.rule(.unknownEvent(sequence)))
+            throw CommandRejection(.rule(.unknownEvent(sequence, .of)))
         }
         return (account, event.money)
     }
+
+    /// A change that was made changes nothing of what it made.
+    func counting(_ sequence: Int64) -> (number: Int64, event: Event) {
+        (recorded.replaces ?? sequence, recorded)
+    }
+
+    func reversal(of sequence: Int64) -> Event? { nil }
+    func lastReversible() -> Int64 { recorded.payload.of ?? recorded.sequence }
 
     func remainder(of account: AccountID) -> Money? { event.money }
     func remainder(of goal: GoalID) -> Money? { event.money }

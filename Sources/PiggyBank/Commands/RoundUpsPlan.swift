@@ -118,6 +118,36 @@ struct RoundUpsPlan {
 }
 
 extension LiveContext {
+    /// The commands that move the round-ups which accounts have left into goals, an event a week,
+    /// the first ones first; those of what cannot be moved come to that, with the reason.
+    ///
+    /// - Parameters:
+    ///   - account: nil for every open one.
+    ///   - goal: nil for the goal that an account's round-ups went into last, else its only one.
+    ///   - week: nil for every week that is over by then.
+    ///   - time: when it happens; nil for the time at which it is decided.
+    ///   - by: who causes it.
+    ///   - note: free text for each event.
+    package func moves(
+        of account: AccountID?, into goal: GoalID?, _ week: Command.WeekChoice?, time: Instant?,
+        by: String?, note: String?
+    ) throws(CommandRejection) -> [Command] {
+        let steps = try plan(account, into: goal, week, at: time ?? self.time)
+        if let account, let week, steps.isEmpty {
+            // Says of the one week why there is nothing.
+            return [Command(.moveRoundUps(account: account, goal: goal, week: week), time: time)]
+        }
+        return steps.map { step in
+            let action = Command.Action { _ -> Command.Action.Outcome in
+                switch step {
+                case .move(let move): .event(move)
+                case .left(let left): .left(left)
+                }
+            }
+            return Command(action, time: time, by: by, note: note)
+        }
+    }
+
     /// What a move of round-ups comes to.
     ///
     /// Linear in weeks and goals.

@@ -213,15 +213,22 @@ extension BlockDecoder {
         var decoder = earlierDecoder.take() ?? EarlierDecoder(zones: zones)
         decoder.forget()
         var searches = 0
-        for event in events {
-            guard let of = event.earlierSequence, of < first.sequence else { continue }
-            if !decoder.isNear(of) { searches += 1 }
-            // Each holds what was read for it.
-            guard searches <= Self.searches else { break }
-            let found = decoder.event(of, in: before, searching: before, of: log, &accounts, &goals)
-            guard let found else { continue }
-            earlierEvents.append(
-                FoundEvent(asking: event.line, event: found.event, line: found.line))
+        for event in events where event.namesEarlierEvent {
+            // A refund that replaces another names two.
+            var (named, next) = (event.replaced, event.earlierSequence)
+            if named == nil { (named, next) = (next, nil) }
+            while let of = named {
+                (named, next) = (next, nil)
+                guard of < first.sequence else { continue }
+                if !decoder.isNear(of) { searches += 1 }
+                // Each holds what was read for it.
+                guard searches <= Self.searches else { break }
+                let found = decoder.event(
+                    of, in: before, searching: before, of: log, &accounts, &goals)
+                guard let found else { continue }
+                earlierEvents.append(
+                    FoundEvent(asking: event.line, event: found.event, line: found.line))
+            }
         }
         earlierDecoder = decoder
     }
@@ -251,6 +258,7 @@ extension EventLine {
             case .type, .seal: break
             case .key: event.key = try key(member) { $0.fingerprint($1, $2, under: secret) }
             case .of: event.of = try required(member)
+            case .replaces: event.replaces = try required(member)
             case .identifier: try checkIdentifier(member)
             case .account:
                 try checkIdentifier(member)

@@ -172,9 +172,9 @@ extension CanonicalDecoder {
             guard let text = text(bytes, start) else { return nil }
             texts.set(text, slot)
             return Int(text.start) + Int(text.count) + 1
-        case .identifier, .received, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier,
-            .spending, .roundUp, .income, .withGoals, .currency, .week, .metadata, .sequence, .time,
-            .recorded, .type, .number, .timeZone, .weekStart, .seal:
+        case .identifier, .received, .balance, .of, .replaces, .overdraft, .roundUpTo,
+            .roundUpMultiplier, .spending, .roundUp, .income, .withGoals, .currency, .week,
+            .metadata, .sequence, .time, .recorded, .type, .number, .timeZone, .weekStart, .seal:
             return readRare(slot, bytes, start, &event)
         }
     }
@@ -196,9 +196,9 @@ extension CanonicalDecoder {
             event.receivedCurrency = money.currency
             event.receivedUnits = money.minorUnits
             return end
-        case .of:
+        case .of, .replaces:
             guard let (number, end) = bytes.integer(start), number >= 1 else { return nil }
-            event.of = number
+            if slot == .of { event.of = number } else { event.replaces = number }
             return end
         case .overdraft:
             guard let (number, end) = bytes.integer(start) else { return nil }

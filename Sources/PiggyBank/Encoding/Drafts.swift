@@ -264,9 +264,10 @@ extension Command {
             let event = try Event(line: line, zones: zones, sealStart: nil)
             self.init(
                 .record(event.payload), time: stated.contains(.time) ? event.time : nil,
-                id: event.id, by: event.by, note: event.note, metadata: event.metadata,
+                id: event.id, by: event.by, reason: event.reason, note: event.note,
+                metadata: event.metadata,
                 sequence: stated.contains(.sequence) ? event.sequence : nil)
-            recorded = event.recorded
+            (recorded, replaces) = (event.recorded, event.replaces)
         } catch {
             var fault = error
             // What was put in is right after the opening brace.
@@ -316,8 +317,8 @@ extension Command {
         guard let payload = action.stated else { return }
         let event = Event(
             sequence: sequence, time: statedTime ?? times.time,
-            recorded: recorded ?? times.recorded, id: id, by: by, payload: payload, note: note,
-            metadata: metadata)
+            recorded: recorded ?? times.recorded, id: id, by: by, payload: payload,
+            replaces: replaces, reason: reason, note: note, metadata: metadata)
         bytes.append(contentsOf: event.encoded())
     }
 }

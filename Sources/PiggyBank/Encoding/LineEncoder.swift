@@ -131,6 +131,8 @@ extension Event {
         line.member(.id, id)
         line.member(.by, by)
         payload.value.encode(into: &line)
+        line.member(.replaces, replaces)
+        line.member(.reason, reason)
         line.member(.note, note)
         line.member(.metadata, json: metadata)
         return line.finish()
@@ -140,7 +142,7 @@ extension Event {
     /// line break.
     package static func appendDraft(
         to bytes: inout ContiguousArray<UInt8>, time: Instant, id: String?, by: String?,
-        payload: Payload, note: String? = nil, metadata: String?
+        payload: Payload, reason: String? = nil, note: String? = nil, metadata: String?
     ) {
         let payload = payload.value
         LineEncoder.append(to: &bytes) { draft in
@@ -149,6 +151,7 @@ extension Event {
             draft.member(.id, id)
             draft.member(.by, by)
             payload.encode(into: &draft)
+            draft.member(.reason, reason)
             draft.member(.note, note)
             draft.member(.metadata, json: metadata)
         }
@@ -188,6 +191,7 @@ extension Event {
             sequence: try line.required(.sequence), time: try line.required(.time),
             recorded: try line.optional(.recorded), id: try line.key(.id) { $0.text($1, $2) },
             by: try line.optional(.by), payload: try Payload(line.type, line),
+            replaces: try line.optional(.replaces), reason: try line.optional(.reason),
             note: try line.optional(.note), metadata: try line.metadata(.metadata))
     }
 }

@@ -37,8 +37,8 @@ extension MemberPattern {
         let slot = rule.member.slot(in: type)
         let isQuoted: Bool
         switch slot {
-        case .money, .received, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier,
-            .spending, .roundUp, .income, .withGoals, .metadata:
+        case .money, .received, .balance, .of, .replaces, .overdraft, .roundUpTo,
+            .roundUpMultiplier, .spending, .roundUp, .income, .withGoals, .metadata:
             isQuoted = false
         case .key, .identifier, .account, .to, .goal, .keptText, .text, .source, .category, .note,
             .currency, .week:

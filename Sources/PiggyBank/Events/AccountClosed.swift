@@ -62,7 +62,12 @@ extension AccountClosed {
         state.accounts.end(event.account)
     }
 
+    static func unfold(_ event: DecodedEvent, from state: inout LedgerState) {
+        state.accounts.resume(event.account)
+    }
+
     static var isMilestone: Bool { true }
+    static var isReversible: Bool { true }
 }
 
 // MARK: - Command

@@ -40,7 +40,7 @@ extension ReservedKey {
     fileprivate var isOfRow: Bool {
         switch self {
         case .row, .ofx, .starling, .monzo, .wise, .csv: true
-        case .correct, .categorise, .undo, .restore, .opening, .balance, .exchange, .wallet: false
+        case .opening, .balance, .exchange, .wallet: false
         }
     }
 }

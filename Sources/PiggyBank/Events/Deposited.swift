@@ -65,15 +65,18 @@ extension Deposited {
 extension Deposited {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireOpen(account: event.account, .account)
-        try ledger.requireCurrency(of: event.account, event.currency, .amount)
+        try relate(event, in: ledger)
         try ledger.requireRoom(account: event.account, event.minorUnits)
     }
+
+    @inline(__always) static func relate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
+    { try ledger.requireCurrency(of: event.account, event.currency, .amount) }
 }
 
 // MARK: - Effects
 
 extension Deposited {
-    static var isReversible: Bool { true }
+    @inline(__always) static var isReplaceable: Bool { true }
     static var describable: DescribedMembers { .ofDeposited }
 
     func described(by said: Described) -> any EventPayload {
@@ -93,8 +96,6 @@ extension Deposited {
 
 extension Deposited {
     static var correctable: [Member] { [.account, .amount, .source, .category, .income] }
-    /// What was deposited may have been spent since.
-    static var correctionOrders: [CorrectionOrder] { [.correctedFirst] }
 
     func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
         -> any EventPayload
@@ -102,8 +103,8 @@ extension Deposited {
         let account = changes.account ?? self.account
         return Deposited(
             account: account, amount: try facts.money(changes.amount, of: account) ?? amount,
-            source: Described.text(changes.source, or: source),
-            category: Described.text(changes.category, or: category),
+            source: EventChanges.text(changes.source, or: source),
+            category: EventChanges.text(changes.category, or: category),
             income: changes.isIncome.map { $0 ? nil : false } ?? income)
     }
 }

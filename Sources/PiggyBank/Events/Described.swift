@@ -110,22 +110,6 @@ extension Described {
 extension Described {
     @inline(__always) static var namesEarlierEvent: Bool { true }
 
-    static func complete(_ event: inout DecodedEvent, from earlier: EarlierEvent, in ledger: Ledger)
-        throws(Rejection)
-    {
-        let type = earlier.event.type
-        guard event.described.isSubset(of: type.dispatch { $0.describable }) else {
-            throw .nothingDescribed(event.of, type)
-        }
-        try ledger.requireNotReversed(earlier)
-        try ledger.requireLaterTime(than: earlier, event)
-        take(earlier, into: &event, in: ledger)
-    }
-
-    static func take(_ earlier: EarlierEvent, into event: inout DecodedEvent, in ledger: Ledger) {
-        event.concern(earlier.event)
-    }
-
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {}
 }
 
@@ -134,11 +118,6 @@ extension Described {
 extension Described {
     static var isReversible: Bool { true }
     static var describable: DescribedMembers { [] }
-
-    static func correct(
-        _ earlier: EarlierEvent, _ event: DecodedEvent, onLine line: Int64,
-        _ corrections: inout Corrections
-    ) { corrections.describe(line: earlier.number, onLine: line) }
 }
 
 extension DecodedEvent {
@@ -179,57 +158,11 @@ extension Described {
     }
 }
 
-extension Described {
-    /// What is to be said again of an event so that it is another one, as far as that can be.
-    init(of sequence: Int64, from old: Event.Payload, to new: Event.Payload) {
-        self.init(of: sequence)
-        // By bytes: texts of Swift are equal when Unicode calls them so.
-        func text(_ old: String?, _ new: String?) -> String? {
-            old.map { Array($0.utf8) } == new.map { Array($0.utf8) } ? nil : new ?? ""
-        }
-        switch (old, new) {
-        case (.withdrawn(let old), .withdrawn(let new)):
-            payee = text(old.payee, new.payee)
-            category = text(old.category, new.category)
-            spending = old.spending == new.spending ? nil : new.spending ?? true
-        case (.deposited(let old), .deposited(let new)):
-            source = text(old.source, new.source)
-            category = text(old.category, new.category)
-            income = old.income == new.income ? nil : new.income ?? true
-        case (.refunded(let old), .refunded(let new)): source = text(old.source, new.source)
-        default: break
-        }
-    }
-}
-
-extension Event {
-    /// The event as it would be described; nil where its type does not have what is said.
-    func described(by said: Described, note: String?) -> Event? {
-        guard said.members.isSubset(of: payload.type.dispatch { $0.describable }) else {
-            return nil
-        }
-        return described(by: Event(sequence: 1, time: time, payload: .described(said), note: note))
-    }
-}
-
-extension Described {
-    /// The members that it states.
-    fileprivate var members: DescribedMembers {
-        var members: DescribedMembers = []
-        if payee != nil { members.insert(.payee) }
-        if source != nil { members.insert(.source) }
-        if category != nil { members.insert(.category) }
-        if spending != nil { members.insert(.spending) }
-        if income != nil { members.insert(.income) }
-        return members
-    }
-}
-
 // MARK: - Command
 
 extension Command.Action {
     /// Says again what an event is about, at that event's own time.
     public static func describe(_ described: Described) -> Self {
-        Self(takingTimeOfEvent: true) { _ in described }
+        Self(takingTimeOfEvent: true) { _ in .event(described) }
     }
 }

@@ -18,6 +18,10 @@ public struct Event: Hashable, Sendable {
     public var by: String?
     /// What happened.
     public var payload: Payload
+    /// The number of the earlier event that this line replaces; nil for an event of its own.
+    public var replaces: Int64?
+    /// Why an event is corrected.
+    public var reason: String?
     /// Free text.
     public var note: String?
     /// A JSON object as text, kept byte for byte and never interpreted.
@@ -30,7 +34,8 @@ public struct Event: Hashable, Sendable {
     /// here as well would be a second answer to the same question.
     public init(
         sequence: Int64, time: Instant, recorded: Instant? = nil, id: String? = nil,
-        by: String? = nil, payload: Payload, note: String? = nil, metadata: String? = nil
+        by: String? = nil, payload: Payload, replaces: Int64? = nil, reason: String? = nil,
+        note: String? = nil, metadata: String? = nil
     ) {
         self.sequence = sequence
         self.time = time
@@ -38,6 +43,8 @@ public struct Event: Hashable, Sendable {
         self.id = id
         self.by = by
         self.payload = payload
+        self.replaces = replaces
+        self.reason = reason
         self.note = note
         self.metadata = metadata
     }

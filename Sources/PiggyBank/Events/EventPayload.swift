@@ -25,6 +25,8 @@ protocol EventPayload: Hashable, Sendable {
     /// Whether the event begins or ends an account, so that the account's balance is explained with
     /// it even when it moves no money.
     static var isMilestone: Bool { get }
+    /// Whether a line of the type moves money that another line may replace.
+    static var isReplaceable: Bool { get }
     /// Whether such an event can be reversed.
     static var isReversible: Bool { get }
     /// The members of such an event that can be said again.
@@ -35,8 +37,6 @@ protocol EventPayload: Hashable, Sendable {
     // MARK: Corrections
     /// The members that a correction of such an event may state, in the writer's order.
     static var correctable: [Member] { get }
-    /// The orders in which a correction may be recorded: the first that the rules allow.
-    static var correctionOrders: [CorrectionOrder] { get }
     /// The payload with what a correction states, and otherwise as it is.
     func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
         -> any EventPayload
@@ -52,15 +52,12 @@ protocol EventPayload: Hashable, Sendable {
     // MARK: Rules
     /// Whether such an event is of an earlier one.
     static var namesEarlierEvent: Bool { get }
-    /// Takes from the earlier event what the event leaves to it; throws the first rule that it
-    /// breaks of those about that event, in the contract's order.
-    static func complete(_ event: inout DecodedEvent, from earlier: EarlierEvent, in ledger: Ledger)
-        throws(Rejection)
-    /// Takes from the earlier event what the event leaves to it, whatever the rules say.
-    static func take(_ earlier: EarlierEvent, into event: inout DecodedEvent, in ledger: Ledger)
     /// Throws the first rule that the event would break in this state of the ledger, in the
-    /// contract's order; its idempotency key aside.
+    /// contract's order; its idempotency key and the events that it names aside.
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
+    /// Throws the first of these rules that are about what the event relates, and not about what
+    /// its accounts and goals hold.
+    static func relate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
 
     // MARK: Effects
     /// What money the event moves.
@@ -72,16 +69,12 @@ protocol EventPayload: Hashable, Sendable {
     /// - Parameter line: the number of the event's own line.
     static func changePolicies(
         _ event: DecodedEvent, onLine line: Int64, _ policies: inout RoundUpPolicies)
-    /// What becomes of the earlier event that the event is of.
-    ///
-    /// - Parameter line: the number of the event's own line.
-    static func correct(
-        _ earlier: EarlierEvent, _ event: DecodedEvent, onLine line: Int64,
-        _ corrections: inout Corrections)
     /// Whatever else the event changes.
     ///
-    /// - Parameter block: where the event's texts are.
+    /// - Parameter block: where the event's texts are; another one where an event counts again.
     static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock)
+    /// Changes that back.
+    static func unfold(_ event: DecodedEvent, from state: inout LedgerState)
 }
 
 extension EventPayload {
@@ -93,27 +86,20 @@ extension EventPayload {
     var spent: Money? { nil }
     var roundUpWeek: CalendarDate? { nil }
     static var isMilestone: Bool { false }
-    static var isReversible: Bool { false }
-    static var describable: DescribedMembers { isReversible ? .ofEach : [] }
+    @inline(__always) static var isReplaceable: Bool { false }
+    static var isReversible: Bool { isReplaceable }
+    static var describable: DescribedMembers { isReplaceable ? .ofEach : [] }
     func described(by said: Described) -> any EventPayload { self }
 
     static var correctable: [Member] { [] }
-    static var correctionOrders: [CorrectionOrder] { [.reversalFirst, .correctedFirst] }
     func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
         -> any EventPayload
     { self }
 
     @inline(__always) static var namesEarlierEvent: Bool { false }
-    static func complete(_ event: inout DecodedEvent, from earlier: EarlierEvent, in ledger: Ledger)
-        throws(Rejection)
-    {}
-    static func take(_ earlier: EarlierEvent, into event: inout DecodedEvent, in ledger: Ledger) {}
+    static func relate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {}
     @inline(__always) static func changePolicies(
         _ event: DecodedEvent, onLine line: Int64, _ policies: inout RoundUpPolicies
-    ) {}
-    static func correct(
-        _ earlier: EarlierEvent, _ event: DecodedEvent, onLine line: Int64,
-        _ corrections: inout Corrections
     ) {}
 
     @inline(__always) static func postings(_ event: DecodedEvent) -> Postings { Postings() }
@@ -123,6 +109,7 @@ extension EventPayload {
     @inline(__always) static func fold(
         _ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock
     ) {}
+    static func unfold(_ event: DecodedEvent, from state: inout LedgerState) {}
 }
 
 extension Event.Payload {

@@ -137,6 +137,10 @@ extension EventType {
     /// The members that an event of this type has besides the common ones, in the writer's order.
     package var members: [MemberRule] { dispatch { $0.members } }
 
-    /// Whether an event of this type can be reversed.
-    package var isReversible: Bool { dispatch { $0.isReversible } }
+    /// Whether a line of this type may stand in the place of an event, and be replaced.
+    package var isReplaceable: Bool { dispatch { $0.isReplaceable } }
+
+    /// Whether an event of this type can be reversed; of a `reversed` only one that is of such an
+    /// event can.
+    package var isReversible: Bool { self == .reversed || dispatch { $0.isReversible } }
 }

@@ -59,19 +59,24 @@ extension Exchanged {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireOpen(account: event.account, .from)
         try ledger.requireOpen(account: event.to, .to)
+        try relate(event, in: ledger)
+        try ledger.requireFunds(account: event.account, event.minorUnits)
+        try ledger.requireRoom(account: event.to, event.receivedUnits, .received)
+    }
+
+    @inline(__always) static func relate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
+    {
         try ledger.requireDifferent(event)
         try ledger.requireDifferentCurrencies(event)
         try ledger.requireCurrency(of: event.account, event.currency, .amount)
         try ledger.requireCurrency(of: event.to, event.receivedCurrency, .received)
-        try ledger.requireFunds(account: event.account, event.minorUnits)
-        try ledger.requireRoom(account: event.to, event.receivedUnits, .received)
     }
 }
 
 // MARK: - Effects
 
 extension Exchanged {
-    static var isReversible: Bool { true }
+    @inline(__always) static var isReplaceable: Bool { true }
 
     static func postings(_ event: DecodedEvent) -> Postings {
         var postings = event.moving(from: .account(event.account), to: .exchange)
@@ -80,10 +85,6 @@ extension Exchanged {
             from: .exchange, to: .account(event.to), minorUnits: event.receivedUnits,
             currency: currency)
         return postings
-    }
-
-    static func roundUps(_ event: DecodedEvent, under policies: RoundUpPolicies) -> RoundUpEffect? {
-        .none(.staysInside)
     }
 }
 
@@ -95,7 +96,7 @@ extension Exchanged {
     func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
         -> any EventPayload
     {
-        let (from, to) = (changes.from ?? self.from, changes.to ?? self.to)
+        let (from, to) = (changes.account ?? self.from, changes.to ?? self.to)
         return Exchanged(
             from: from, to: to, amount: try facts.money(changes.amount, of: from, .from) ?? amount,
             received: try facts.money(changes.received, of: to, .to) ?? received)

@@ -71,6 +71,13 @@ extension GoalDeleted {
         state.goals.end(event.goal)
         state.accounts[event.account].liveGoals &-= 1
     }
+
+    static func unfold(_ event: DecodedEvent, from state: inout LedgerState) {
+        state.goals.resume(event.goal)
+        state.accounts[event.account].liveGoals &+= 1
+    }
+
+    static var isReversible: Bool { true }
 }
 
 // MARK: - Command

@@ -51,17 +51,22 @@ extension GoalWithdrawn {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireLive(goal: event.goal)
         try ledger.requireOpen(account: event.account, .account)
-        try ledger.requireOwner(of: event.goal, is: event.account)
-        try ledger.requireCurrency(of: event.account, event.currency, .amount)
+        try relate(event, in: ledger)
         try ledger.requireFunds(goal: event.goal, event.minorUnits)
         try ledger.requireRoom(account: event.account, event.minorUnits)
+    }
+
+    @inline(__always) static func relate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
+    {
+        try ledger.requireOwner(of: event.goal, is: event.account)
+        try ledger.requireCurrency(of: event.account, event.currency, .amount)
     }
 }
 
 // MARK: - Effects
 
 extension GoalWithdrawn {
-    static var isReversible: Bool { true }
+    @inline(__always) static var isReplaceable: Bool { true }
 
     static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .goal(event.goal), to: .account(event.account))

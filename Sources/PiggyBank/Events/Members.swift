@@ -39,8 +39,6 @@ package enum Member: String, CaseIterable, Hashable, Sendable {
     case roundUp = "roundUp"
     /// Whether what is deposited is new money.
     case income = "income"
-    /// Why an event is reversed.
-    case reason = "reason"
     /// The week of a round-up move.
     case week = "week"
     /// The ledger's settings.
@@ -48,6 +46,9 @@ package enum Member: String, CaseIterable, Hashable, Sendable {
     case timeZone = "timeZone"
     case weekStart = "weekStart"
     case title = "title"
+    /// The event that a line replaces, and why it is corrected.
+    case replaces = "replaces"
+    case reason = "reason"
     /// The common members that come last.
     case note = "note"
     case metadata = "metadata"
@@ -94,7 +95,7 @@ extension Member {
     /// The form of this member's value.
     package var form: ValueForm {
         switch self {
-        case .sequence, .of: .integer(1...Limits.largestNumber)
+        case .sequence, .of, .replaces: .integer(1...Limits.largestNumber)
         case .time, .recorded: .time
         case .type: .type
         case .id: .key
@@ -153,12 +154,13 @@ extension Member {
         case .spending: "Counts as spending"
         case .roundUp: "Round up"
         case .income: "Counts as income"
-        case .reason: "Reason"
         case .week: "Week of"
         case .version: "Version"
         case .timeZone: "Time zone"
         case .weekStart: "Week start"
         case .title: "Title"
+        case .replaces: "Replaces"
+        case .reason: "Reason"
         case .note: "Note"
         case .metadata: "Metadata"
         case .hash: "Hash"
@@ -172,7 +174,7 @@ extension Member {
 enum Slot: UInt8, Sendable {
     case sequence, time, recorded, type, key
     /// The sequence of an earlier event.
-    case of
+    case of, replaces
     case account, to, goal
     /// An identifier that is checked and left where it is.
     case identifier
@@ -209,6 +211,7 @@ extension Member {
         case .id: .key
         case .by: .identifier
         case .of: .of
+        case .replaces: .replaces
         case .account, .from: .account
         case .to: .to
         case .goal: .goal
@@ -273,12 +276,18 @@ package struct MemberRule: Hashable, Sendable {
     ]
 
     /// The common members after an event's own ones, in the writer's order, without the seal.
-    private static let commonLast: [MemberRule] = [.optional(.note), .optional(.metadata)]
+    private static func commonLast(of type: EventType) -> [MemberRule] {
+        let correction: [MemberRule] =
+            type.isReplaceable
+            ? [.optional(.replaces), .optional(.reason)]
+            : type == .reversed ? [.optional(.reason)] : []
+        return correction + [.optional(.note), .optional(.metadata)]
+    }
 
     /// All members that an event of a type may have, in the writer's order, without the seal.
     package static func all(of type: EventType) -> [MemberRule] {
         let own = type.members
         return commonFirst + own
-            + commonLast.filter { rule in !own.contains { $0.member == rule.member } }
+            + commonLast(of: type).filter { rule in !own.contains { $0.member == rule.member } }
     }
 }

@@ -5,8 +5,6 @@ package struct Posting: Hashable, Sendable {
     /// Minor units, at least 1.
     package var minorUnits: Int64
     package var currency: Currency
-    /// Whether it reverses another posting, which sums then leave out with it.
-    package var isReversal = false
 
     /// Who can have money: the world outside the ledger, the exchange of one currency for another,
     /// an account or a goal.
@@ -15,12 +13,19 @@ package struct Posting: Hashable, Sendable {
         case exchange
         case account(AccountIndex)
         case goal(GoalIndex)
+
+        /// Whether the ledger says what it has.
+        var isHeld: Bool {
+            switch self {
+            case .outside, .exchange: false
+            case .account, .goal: true
+            }
+        }
     }
 
-    /// The posting that reverses this one, or that this one reverses.
-    package var reversed: Posting {
-        Posting(
-            from: to, to: from, minorUnits: minorUnits, currency: currency, isReversal: !isReversal)
+    /// The same money the other way round.
+    var reversed: Posting {
+        Posting(from: to, to: from, minorUnits: minorUnits, currency: currency)
     }
 }
 
@@ -30,8 +35,6 @@ package struct Movement: Hashable, Sendable {
     /// Minor units, not 0; negative for who gives.
     package var minorUnits: Int64
     package var currency: Currency
-    /// Whether it reverses another movement.
-    package var isReversal: Bool
 }
 
 /// What money an event moves: up to two postings, held in place, and so up to four movements, the
@@ -70,7 +73,7 @@ package struct Postings: Hashable, Sendable, RandomAccessCollection {
             return Movement(
                 holder: gives ? posting.from : posting.to,
                 minorUnits: gives ? -posting.minorUnits : posting.minorUnits,
-                currency: posting.currency, isReversal: posting.isReversal)
+                currency: posting.currency)
         }
     }
 
@@ -88,9 +91,6 @@ package struct Postings: Hashable, Sendable, RandomAccessCollection {
         }
         return sum
     }
-
-    /// What reverses these postings, or what these reverse.
-    package var reversed: Postings { Postings(first?.reversed, second?.reversed) }
 }
 
 extension DecodedEvent {

@@ -60,33 +60,24 @@ extension Refunded {
 extension Refunded {
     @inline(__always) static var namesEarlierEvent: Bool { true }
 
-    static func complete(_ event: inout DecodedEvent, from earlier: EarlierEvent, in ledger: Ledger)
-        throws(Rejection)
-    {
-        let left = try ledger.requireRefundable(earlier)
-        try ledger.requireLaterDate(than: earlier, event.time)
-        take(earlier, into: &event, in: ledger)
-        event.earlierUnits = left
-    }
-
-    static func take(_ earlier: EarlierEvent, into event: inout DecodedEvent, in ledger: Ledger) {
-        event.to = earlier.event.account
-        event.isSpending = earlier.event.isSpending
-    }
-
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireOpen(account: event.account, .account)
+        try relate(event, in: ledger)
+        try ledger.requireRoom(account: event.account, event.minorUnits)
+    }
+
+    @inline(__always) static func relate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
+    {
         try ledger.requireAccountOfWithdrawal(event)
         try ledger.requireCurrency(of: event.account, event.currency, .amount)
         try ledger.requireLeftToRefund(event)
-        try ledger.requireRoom(account: event.account, event.minorUnits)
     }
 }
 
 // MARK: - Effects
 
 extension Refunded {
-    static var isReversible: Bool { true }
+    @inline(__always) static var isReplaceable: Bool { true }
     static var describable: DescribedMembers { .ofRefunded }
 
     func described(by said: Described) -> any EventPayload {
@@ -98,27 +89,23 @@ extension Refunded {
     static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .outside, to: .account(event.account))
     }
-
-    static func correct(
-        _ earlier: EarlierEvent, _ event: DecodedEvent, onLine line: Int64,
-        _ corrections: inout Corrections
-    ) { corrections.refund(earlier, event, onLine: line) }
 }
 
 // MARK: - Correction
 
 extension Refunded {
-    static var correctable: [Member] { [.amount, .source] }
-    /// What came back may have been spent since; or nothing of the withdrawal is left to refund.
-    static var correctionOrders: [CorrectionOrder] { [.correctedFirst, .reversalFirst] }
+    static var correctable: [Member] { [.of, .amount, .source] }
 
     func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
         -> any EventPayload
     {
-        Refunded(
-            of: of, account: account,
+        let account =
+            try changes.of.map { of throws(CommandRejection) in try facts.withdrawal(of).account }
+            ?? self.account
+        return Refunded(
+            of: changes.of ?? of, account: account,
             amount: try facts.money(changes.amount, of: account) ?? amount,
-            source: Described.text(changes.source, or: source))
+            source: EventChanges.text(changes.source, or: source))
     }
 }
 

@@ -78,20 +78,25 @@ extension RoundUpsMoved {
         try ledger.requireOpen(account: event.account, .account)
         try ledger.requireLive(goal: event.goal)
         if !event.to.isNone { try ledger.requireOpen(account: event.to, .from) }
+        try relate(event, in: ledger)
+        try ledger.requireRoundUps(for: event)
+        try ledger.requireFunds(account: event.payer, event.minorUnits)
+        try ledger.requireRoom(goal: event.goal, event.minorUnits)
+    }
+
+    @inline(__always) static func relate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
+    {
         try ledger.requireOwner(of: event.goal, is: event.payer)
         try ledger.requireCurrency(of: event.account, event.currency, .amount)
         try ledger.requireCurrency(of: event.payer, event.currency, .amount)
         try ledger.requireWeekStart(event)
-        try ledger.requireRoundUps(for: event)
-        try ledger.requireFunds(account: event.payer, event.minorUnits)
-        try ledger.requireRoom(goal: event.goal, event.minorUnits)
     }
 }
 
 // MARK: - Effects
 
 extension RoundUpsMoved {
-    static var isReversible: Bool { true }
+    @inline(__always) static var isReplaceable: Bool { true }
 
     static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .account(event.payer), to: .goal(event.goal))
@@ -103,6 +108,10 @@ extension RoundUpsMoved {
 
     static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock) {
         state.roundUpGoals.note(move: event)
+    }
+
+    static func unfold(_ event: DecodedEvent, from state: inout LedgerState) {
+        state.roundUpGoals.forget(move: event)
     }
 }
 
@@ -142,48 +151,8 @@ extension Command.Action {
         account: AccountID, goal: GoalID? = nil, week choice: Command.WeekChoice = .current,
         amount: Amount? = nil
     ) -> Self {
-        Self(outcome: { facts throws(CommandRejection) in
-            try facts.move(account, goal, facts.week(choice), amount)
-        })
-    }
-}
-
-extension CompoundCommand {
-    /// Moves the round-ups that accounts have left into goals, an event a week, the first ones
-    /// first; what cannot be moved is told with the reason.
-    ///
-    /// Done again, it moves what is new.
-    ///
-    /// - Parameters:
-    ///   - account: nil for every open one.
-    ///   - goal: nil for the goal that an account's round-ups went into last, else its only one.
-    ///   - week: nil for every week that is over by then.
-    ///   - time: when it happens; nil for the time at which it is decided.
-    ///   - by: who causes it.
-    ///   - note: free text for each event.
-    public static func moveRoundUps(
-        of account: AccountID? = nil, into goal: GoalID? = nil, week: Command.WeekChoice? = nil,
-        time: Instant? = nil, by: String? = nil, note: String? = nil
-    ) -> Self {
         Self { facts throws(CommandRejection) in
-            let steps = try facts.plan(account, into: goal, week, at: time ?? facts.time)
-            if let account, let week, steps.isEmpty {
-                // Says of the one week why there is nothing.
-                return [
-                    [Command(.moveRoundUps(account: account, goal: goal, week: week), time: time)]
-                ]
-            }
-            return [
-                steps.map { step in
-                    let action = Command.Action { _ in
-                        switch step {
-                        case .move(let move): .event(move)
-                        case .left(let left): .left(left)
-                        }
-                    }
-                    return Command(action, time: time, by: by, note: note)
-                }
-            ]
+            try facts.move(account, goal, facts.week(choice), amount)
         }
     }
 }

@@ -50,25 +50,26 @@ extension Transferred {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireOpen(account: event.account, .from)
         try ledger.requireOpen(account: event.to, .to)
+        try relate(event, in: ledger)
+        try ledger.requireFunds(account: event.account, event.minorUnits)
+        try ledger.requireRoom(account: event.to, event.minorUnits)
+    }
+
+    @inline(__always) static func relate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
+    {
         try ledger.requireDifferent(event)
         try ledger.requireCurrency(of: event.account, event.currency, .amount)
         try ledger.requireCurrency(of: event.to, event.currency, .amount)
-        try ledger.requireFunds(account: event.account, event.minorUnits)
-        try ledger.requireRoom(account: event.to, event.minorUnits)
     }
 }
 
 // MARK: - Effects
 
 extension Transferred {
-    static var isReversible: Bool { true }
+    @inline(__always) static var isReplaceable: Bool { true }
 
     static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .account(event.account), to: .account(event.to))
-    }
-
-    static func roundUps(_ event: DecodedEvent, under policies: RoundUpPolicies) -> RoundUpEffect? {
-        .none(.staysInside)
     }
 }
 
@@ -80,7 +81,7 @@ extension Transferred {
     func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
         -> any EventPayload
     {
-        let from = changes.from ?? self.from
+        let from = changes.account ?? self.from
         return Transferred(
             from: from, to: changes.to ?? to,
             amount: try facts.money(changes.amount, of: from, .from) ?? amount)

@@ -71,16 +71,19 @@ extension Withdrawn {
 extension Withdrawn {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireOpen(account: event.account, .account)
-        try ledger.requireCurrency(of: event.account, event.currency, .amount)
+        try relate(event, in: ledger)
         try ledger.requireFunds(account: event.account, event.minorUnits)
         try ledger.requireRoomForRoundUp(of: event)
     }
+
+    @inline(__always) static func relate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
+    { try ledger.requireCurrency(of: event.account, event.currency, .amount) }
 }
 
 // MARK: - Effects
 
 extension Withdrawn {
-    static var isReversible: Bool { true }
+    @inline(__always) static var isReplaceable: Bool { true }
     static var describable: DescribedMembers { .ofWithdrawn }
 
     func described(by said: Described) -> any EventPayload {
@@ -101,7 +104,7 @@ extension Withdrawn {
     }
 
     static func roundUps(_ event: DecodedEvent, under policies: RoundUpPolicies) -> RoundUpEffect? {
-        guard event.isRoundedUp else { return .none(of: event) }
+        guard event.isRoundedUp else { return nil }
         return .accrued(policies.roundUp(event.minorUnits, of: event.account, at: event.time))
     }
 }
@@ -112,8 +115,6 @@ extension Withdrawn {
     static var correctable: [Member] {
         [.account, .amount, .payee, .category, .spending, .roundUp]
     }
-    /// What was withdrawn pays for what should have been.
-    static var correctionOrders: [CorrectionOrder] { [.reversalFirst] }
 
     func corrected(by changes: EventChanges, _ facts: any CommandContext) throws(CommandRejection)
         -> any EventPayload
@@ -127,8 +128,8 @@ extension Withdrawn {
         }
         return Withdrawn(
             account: account, amount: try facts.money(changes.amount, of: account) ?? amount,
-            payee: Described.text(changes.payee, or: payee),
-            category: Described.text(changes.category, or: category), spending: spending,
+            payee: EventChanges.text(changes.payee, or: payee),
+            category: EventChanges.text(changes.category, or: category), spending: spending,
             roundUp: roundUp)
     }
 }

@@ -5,7 +5,7 @@ extension Event {
     /// What happened, in a few words without the amount.
     package var summary: Text {
         guard case .described(let said) = payload, let row = linkedRow else {
-            return payload.summary
+            return reason.map { "\(payload.summary): \(verbatim: $0)" } ?? payload.summary
         }
         return "Event \(said.of) is \(row.name)\(said.ending)"
     }
@@ -14,7 +14,11 @@ extension Event {
     ///
     /// - Parameter currency: that of its account, which the change of an account does not state.
     package func clause(in currency: Currency? = nil) -> Text {
-        guard case .described(let said) = payload else { return payload.clause(in: currency) }
+        guard case .described(let said) = payload else {
+            let clause = payload.clause(in: currency)
+            let corrected = replaces.map { "corrected event \($0): \(clause)" as Text } ?? clause
+            return reason.map { "\(corrected): \(quoted: $0)" } ?? corrected
+        }
         if let row = linkedRow { return "described event \(said.of) as \(row.name)\(said.ending)" }
         let note: Text? = note.map { $0.isEmpty ? ", no note" : ", note \(quoted: $0)" }
         return "\(payload.clause())\(note)"
@@ -53,8 +57,7 @@ extension Event.Payload {
             "Exchange from \(event.from) to \(event.to): \(event.amount) for \(event.received)"
         case .refunded(let event):
             "Refund of \(event.of)\(event.source.map { ": \(verbatim: $0)" })"
-        case .reversed(let event):
-            "Reversal of \(event.of)\(event.reason.map { ": \(verbatim: $0)" })"
+        case .reversed(let event): "Reversal of \(event.of)"
         case .described(let event): "Describes \(event.of)\(event.ending)"
         case .goalCreated(let event): "Goal created: \(verbatim: event.name)"
         case .goalChanged(let event): "Goal changed: \(verbatim: event.name ?? event.goal.text)"
@@ -149,8 +152,7 @@ extension Event.Payload {
             refunded \(event.amount) of event \(event.of) into \(event.account)\
             \(event.source.map { ", from \(quoted: $0)" })
             """
-        case .reversed(let event):
-            "reversed event \(event.of)\(event.reason.map { ": \(quoted: $0)" })"
+        case .reversed(let event): "reversed event \(event.of)"
         case .described(let event): "described event \(event.of)\(event.ending)"
         case .goalCreated(let event):
             """

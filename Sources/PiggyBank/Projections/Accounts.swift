@@ -8,7 +8,6 @@ package struct Account: RegisterRecord {
     // In an order without gaps: 64 bytes, one line of the processor's cache.
     package var exists = false
     package var hasEnded = false
-    package var isMoved = false
     package var currency: Currency?
     /// Goals created less goals deleted.
     package var liveGoals: Int32 = 0
@@ -19,6 +18,7 @@ package struct Account: RegisterRecord {
     package var saved: Int128 = 0
     /// When it was opened.
     package var opened = Instant(checkedSeconds: 0, nanoseconds: 0)
+    package var moves: Int32 = 0
 
     package init() {}
 
@@ -49,16 +49,18 @@ extension Register<Account> {
         if let overdraft = event.overdraft { self[event.account].set(overdraft: overdraft) }
     }
 
-    @inline(__always) package mutating func apply(_ posting: Posting) {
-        if case .account(let index) = posting.from { move(-posting.minorUnits, index) }
-        if case .account(let index) = posting.to { move(posting.minorUnits, index) }
+    @inline(__always) package mutating func apply(_ posting: Posting, moves: Int32 = 1) {
+        if case .account(let index) = posting.from {
+            move(-posting.minorUnits, index, moves: moves)
+        }
+        if case .account(let index) = posting.to { move(posting.minorUnits, index, moves: moves) }
     }
 }
 
 // MARK: - Stored
 
 extension Account {
-    package static var leastBytes: Int { 62 }
+    package static var leastBytes: Int { 65 }
 
     package func store(_ writer: inout StoredWriter) {
         writer.write(currency.map { Int16($0.index) } ?? -1)

@@ -1,31 +1,21 @@
 import Synchronization
 
-/// An earlier event that another one is of, as it was found in the log.
-package struct EarlierEvent: Sendable {
-    /// The event, with the ledger's indices.
-    package var event: DecodedEvent
-    /// Its line; in a batch that is being written, its offset is the one without seals.
-    package var line: LineView
-    /// The number of its line, from 1.
-    var number: Int64 { Int64(line.number) }
-
-    init(event: DecodedEvent, line: LineView) {
-        self.event = event
-        self.line = line
-    }
+/// An earlier line that another one names, as it was found in the log.
+struct EarlierEvent: Sendable {
+    /// Its event, with the ledger's indices.
+    var event: DecodedEvent
+    /// Its number, from 1.
+    var number: Int64
 }
 
 /// Finds events again that come before the one at hand: in its own block, else in the log.
 ///
 /// No event leaves anything in memory to be found by: few are ever looked for.
-package struct EarlierEvents {
+package final class EarlierEvents {
     /// The lines before the block; nil where there are none.
     let log: (any LogReader)?
     /// The events of the block, in their order.
     let events: ContiguousArray<DecodedEvent>
-    /// The block, and where its lines are; nil where there is none.
-    private let block: LineBlock?
-    private let lines: ContiguousArray<LineSpan>
     let translation: Ledger.Translation
     /// What the decoder has found of them already.
     private let found: ContiguousArray<FoundEvent>
@@ -34,16 +24,13 @@ package struct EarlierEvents {
 
     /// - Parameters:
     ///   - decoder: what it has made of the block.
-    ///   - block: the block at hand.
     ///   - translation: of that decoder's identifiers.
     package init(
-        before decoder: borrowing BlockDecoder, of block: LineBlock,
-        _ translation: Ledger.Translation, in log: (any LogReader)?
+        before decoder: borrowing BlockDecoder, _ translation: Ledger.Translation,
+        in log: (any LogReader)?
     ) {
         self.log = log
         events = decoder.events
-        self.block = block
-        lines = decoder.lines
         found = decoder.earlierEvents
         self.translation = translation
         recent = RecentLine(zones: decoder.zones)
@@ -53,8 +40,6 @@ package struct EarlierEvents {
     package init(in log: any LogReader, zones: any ZoneDirectory) {
         self.log = log
         events = []
-        block = nil
-        lines = []
         found = []
         translation = Ledger.Translation()
         recent = RecentLine(zones: zones)
@@ -69,14 +54,15 @@ package struct EarlierEvents {
     fileprivate func event(
         _ sequence: Int64, for index: Int32, in run: LineRange, of runs: LineRuns,
         _ accounts: IdentifierTable<AccountBalance>, _ goals: IdentifierTable<GoalSavings>
-    ) -> EarlierEvent? {
-        let place = place(ofFoundFor: index)
-        if place < found.count, found[place].event.sequence == sequence,
-            // A line that does not count may state the same sequence.
-            (run.start..<run.end).contains(found[place].line.offset)
-        {
+    ) -> DecodedEvent? {
+        var place = place(ofFoundFor: index)
+        while place < found.count, found[place].asking == index {
             let found = found[place]
-            return EarlierEvent(event: translation.translate(found.event), line: found.line)
+            // A line that does not count may state the same sequence.
+            if found.event.sequence == sequence, (run.start..<run.end).contains(found.line.offset) {
+                return translation.translate(found.event)
+            }
+            place += 1
         }
         guard let log else { return nil }
         return recent.event(sequence, in: run, of: runs, in: log, accounts, goals)
@@ -87,46 +73,73 @@ package struct EarlierEvents {
         // Mostly every line asks.
         if let first = found.first, index >= first.asking {
             let guess = Int(index - first.asking)
-            if guess < found.count, found[guess].asking == index { return guess }
+            if guess < found.count, found[guess].asking == index,
+                guess == 0 || found[guess - 1].asking < index
+            {
+                return guess
+            }
         }
         return found.partitioningIndex { $0.asking >= index }
     }
 
-    /// The event of a line of the block, which has that number in the file.
-    fileprivate func event(inBlock index: Int64, number: Int64) -> EarlierEvent? {
-        let place = events.partitioningIndex { Int64($0.line) >= index }
-        guard place < events.count, Int64(events[place].line) == index, let block else {
-            return nil
+    /// The event of a line of the block.
+    fileprivate func event(inBlock index: Int64) -> DecodedEvent? {
+        // Mostly every line has an event.
+        var place = Int(index)
+        if place >= events.count || Int64(events[place].line) != index {
+            place = events.partitioningIndex { Int64($0.line) >= index }
         }
-        let span = lines[Int(index)]
-        let line = LineView(
-            bytes: block.bytes, span: span, offset: block.fileOffset(ofLineAt: span.start),
-            number: Int(number))
-        return EarlierEvent(event: translation.translate(events[place]), line: line)
+        guard place < events.count, Int64(events[place].line) == index else { return nil }
+        return translation.translate(events[place])
     }
+}
+
+/// Where the line is that asks for earlier ones.
+struct AskingLine {
+    /// Where it begins in the file.
+    var offset: Int
+    /// Its index in its block.
+    var index: Int32 = 0
+    var earlier: EarlierEvents
 }
 
 extension Ledger {
     /// The last of the events so far that count and state a sequence; nil when none does.
     ///
     /// A few reads, however long the log is.
-    ///
-    /// - Parameters:
-    ///   - offset: where the next line begins in the file.
-    ///   - index: the index of the next line in its block.
-    package func earlierEvent(
-        _ sequence: Int64, before offset: Int, at index: Int32 = 0, _ earlier: EarlierEvents
-    ) -> EarlierEvent? {
-        let found = runs.find(sequence, before: chain.nextSequence, endingAt: offset)
+    func earlierEvent(_ sequence: Int64, before asking: AskingLine) -> EarlierEvent? {
+        let found = runs.find(sequence, before: chain.nextSequence, endingAt: asking.offset)
         guard let (number, run) = found else { return nil }
-        let firstOfBlock = Int64(chain.lines + 1) - Int64(index)
+        return earlierEvent(sequence, onLine: number, in: run, before: asking)
+    }
+
+    /// The event of a line that counts; nil where there is none, or where it is not what it was.
+    ///
+    /// A few reads, however long the log is.
+    func earlierEvent(onLine number: Int64, before asking: AskingLine) -> EarlierEvent? {
+        let found = runs.find(line: number, before: chain.nextSequence, endingAt: asking.offset)
+        guard let (sequence, run) = found else { return nil }
+        return earlierEvent(sequence, onLine: number, in: run, before: asking)
+    }
+
+    /// The sequence that a line states; the number itself where it is not known.
+    func sequence(ofLine number: Int64) -> Int64 {
+        runs.find(line: number, before: chain.nextSequence, endingAt: 0)?.sequence ?? number
+    }
+
+    private func earlierEvent(
+        _ sequence: Int64, onLine number: Int64, in run: LineRange, before asking: AskingLine
+    ) -> EarlierEvent? {
+        let firstOfBlock = Int64(chain.lines + 1) - Int64(asking.index)
         if number >= firstOfBlock {
-            return earlier.event(inBlock: number - firstOfBlock, number: number)
+            return asking.earlier.event(inBlock: number - firstOfBlock).map {
+                EarlierEvent(event: $0, number: number)
+            }
         }
         // Its accounts and goals are known: the line was admitted before.
-        var event = earlier.event(sequence, for: index, in: run, of: runs, accountIDs, goalIDs)
-        event?.line.number = Int(number)
-        return event
+        let event = asking.earlier.event(
+            sequence, for: asking.index, in: run, of: runs, accountIDs, goalIDs)
+        return event.map { EarlierEvent(event: $0, number: number) }
     }
 
     /// The line of the last of the events so far that count and state a sequence; nil when none
@@ -171,7 +184,7 @@ private final class RecentLine: Sendable {
     func event(
         _ sequence: Int64, in run: LineRange, of runs: LineRuns, in log: any LogReader,
         _ accounts: IdentifierTable<AccountBalance>, _ goals: IdentifierTable<GoalSavings>
-    ) -> EarlierEvent? {
+    ) -> DecodedEvent? {
         state.withLock { state in
             // Kept, as to copy the tables costs more than to decode a line.
             if (state.accounts.count, state.goals.count) != (accounts.count, goals.count) {
@@ -183,7 +196,7 @@ private final class RecentLine: Sendable {
             guard let found,
                 (state.accounts.count, state.goals.count) == (accounts.count, goals.count)
             else { return nil }
-            return EarlierEvent(event: found.event, line: found.line)
+            return found.event
         }
     }
 }

@@ -9,7 +9,7 @@ package struct Goal: RegisterRecord {
     package var hasEnded = false
     /// What it has saved, in minor units.
     package var balance: Int128 = 0
-    package var isMoved = false
+    package var moves: Int32 = 0
     /// The account that the goal belongs to; none when not created by these events.
     package var account = AccountIndex.none
     /// What is to be saved, in minor units; 0 for an open-ended goal.
@@ -38,15 +38,21 @@ extension Register<Goal> {
     }
 
     /// Moves money of goals; their accounts know what all of theirs have saved together.
-    @inline(__always) package mutating func apply(_ posting: Posting, of accounts: inout Accounts) {
-        if case .goal(let index) = posting.from { move(-posting.minorUnits, index, of: &accounts) }
-        if case .goal(let index) = posting.to { move(posting.minorUnits, index, of: &accounts) }
+    @inline(__always) package mutating func apply(
+        _ posting: Posting, of accounts: inout Accounts, moves: Int32 = 1
+    ) {
+        if case .goal(let index) = posting.from {
+            move(-posting.minorUnits, index, of: &accounts, moves)
+        }
+        if case .goal(let index) = posting.to {
+            move(posting.minorUnits, index, of: &accounts, moves)
+        }
     }
 
     @inline(__always) private mutating func move(
-        _ minorUnits: Int64, _ index: GoalIndex, of accounts: inout Accounts
+        _ minorUnits: Int64, _ index: GoalIndex, of accounts: inout Accounts, _ moves: Int32
     ) {
-        move(minorUnits, index)
+        move(minorUnits, index, moves: moves)
         // None where these events do not create the goal.
         let account = self[index].account
         if !account.isNone { accounts[account].saved += Int128(minorUnits) }
@@ -56,7 +62,7 @@ extension Register<Goal> {
 // MARK: - Stored
 
 extension Goal {
-    package static var leastBytes: Int { 32 }
+    package static var leastBytes: Int { 35 }
 
     package func store(_ writer: inout StoredWriter) {
         writer.write(account.value)

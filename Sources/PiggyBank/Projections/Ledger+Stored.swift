@@ -145,7 +145,7 @@ extension Ledger {
     /// Loads what is only stored of corrections, as ``loadWeeks()`` does.
     package mutating func loadCorrections() throws {
         let last = chain.sequence
-        try corrections.load { max($0.line, $0.reversal, $0.description) <= last }
+        try corrections.load { $0.lastLine <= last }
     }
 
     /// Loads the idempotency keys that are only stored, as ``loadWeeks()`` does.

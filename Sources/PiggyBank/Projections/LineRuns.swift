@@ -182,6 +182,28 @@ extension LineRuns {
         return (run.line + (sequence - run.first), range)
     }
 
+    /// The sequence that a line states which counts, with the run that it is in; nil when there is
+    /// no such line.
+    ///
+    /// - Parameters:
+    ///   - next: the sequence after that of the last line.
+    ///   - end: where the last line ends in the file.
+    func find(line: Int64, before next: Int64, endingAt end: Int) -> (
+        sequence: Int64, run: LineRange
+    )? {
+        if let open, line >= open.line {
+            let range = LineRange(first: open.first, start: open.start, next: next, end: end)
+            return (open.first + (line - open.line), range)
+        }
+        let after = closed.partitioningIndex { $0.run.line > line }
+        guard after > 0 else { return nil }
+        let (run, next) = (closed[after - 1].run, closed[after - 1].next)
+        let sequence = run.first + (line - run.line)
+        let range = LineRange(
+            first: run.first, start: run.start, next: next, end: closed[after - 1].end)
+        return sequence < next ? (sequence, range) : nil
+    }
+
     /// The lines between the two marks of a run that are nearest to a sequence of it.
     func narrowed(_ lines: LineRange, to sequence: Int64) -> LineRange {
         let first = marks.partitioningIndex { $0.offset > lines.start }

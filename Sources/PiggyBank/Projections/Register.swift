@@ -42,8 +42,8 @@ package protocol RegisterRecord: Equatable, Sendable {
     ///
     /// No sum of amounts overflows 128 bits.
     var balance: Int128 { get set }
-    /// Whether any of these events moves its money.
-    var isMoved: Bool { get set }
+    /// How many times these events move its money.
+    var moves: Int32 { get set }
     /// Takes what its first event states from the record of a fold of more events.
     mutating func takeOrigin(from whole: Self)
 
@@ -60,7 +60,12 @@ package protocol RegisterRecord: Equatable, Sendable {
 extension RegisterRecord {
     /// Whether answers list it: events may be dated before the one that begins their account or
     /// their goal.
-    var isListed: Bool { exists || isMoved }
+    var isListed: Bool { exists || moves > 0 }
+
+    @inline(__always) fileprivate mutating func move(_ minorUnits: Int64, moves: Int32) {
+        balance += Int128(minorUnits)
+        self.moves &+= moves
+    }
 }
 
 // MARK: - Fold
@@ -92,11 +97,15 @@ extension Register {
 
     mutating func end(_ index: Index<Record.Subject>) { records[index.int].hasEnded = true }
 
+    /// Goes on with what had ended.
+    mutating func resume(_ index: Index<Record.Subject>) { records[index.int].hasEnded = false }
+
     /// Moves money in or, negative, out.
-    @inline(__always) mutating func move(_ minorUnits: Int64, _ index: Index<Record.Subject>) {
-        records[index.int].balance += Int128(minorUnits)
-        records[index.int].isMoved = true
-    }
+    ///
+    /// - Parameter moves: −1 where a move is taken out.
+    @inline(__always) mutating func move(
+        _ minorUnits: Int64, _ index: Index<Record.Subject>, moves: Int32
+    ) { records[index.int].move(minorUnits, moves: moves) }
 }
 
 // MARK: - Part of a whole
@@ -122,7 +131,7 @@ extension Register {
         for (record, title) in zip(records, names) {
             writer.write(record.exists)
             writer.write(record.hasEnded)
-            writer.write(record.isMoved)
+            writer.write(record.moves)
             record.store(&writer)
             writer.write(title)
         }
@@ -136,7 +145,7 @@ extension Register {
             var record = Record()
             record.exists = try reader.readFlag()
             record.hasEnded = try reader.readFlag()
-            record.isMoved = try reader.readFlag()
+            record.moves = try reader.read()
             try record.recall(&reader)
             let title = try reader.readText()
             // An identifier that was only asked for has nothing.

@@ -58,8 +58,9 @@ extension Replay {
             let span = decoder.lines[Int(event.line)]
             let offset = block.fileOffset(ofLineAt: span.start)
             do throws(Rejection) {
-                guard event.sequence == nextRow else { throw .unknownEvent(event.sequence) }
-                try whole.lookUpAgain(&event, before: offset, earlier)
+                guard event.sequence == nextRow else { throw .unknownEvent(event.sequence, .of) }
+                let asking = AskingLine(offset: offset, earlier: earlier)
+                try whole.concern(&event, before: asking)
             } catch {
                 isFinished = true
                 return

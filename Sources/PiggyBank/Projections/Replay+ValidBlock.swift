@@ -59,7 +59,7 @@ extension Replay {
         guard whole.keys.insert(keysOf: events, in: block, expecting: expectedKeys) else {
             return 0
         }
-        let earlier = EarlierEvents(before: decoder, of: block, translation, in: log)
+        let earlier = EarlierEvents(before: decoder, translation, in: log)
         var count = 0
         for index in events.indices {
             var event = translation.translate(events[index])
@@ -67,11 +67,12 @@ extension Replay {
             else { break }
             let span = decoder.lines[index]
             let offset = block.fileOffset(ofLineAt: span.start)
+            let step: CorrectionStep?
             do throws(Rejection) {
-                try whole.admitNewKey(&event, in: block, at: offset, after: earlier)
+                step = try whole.admitNewKey(&event, in: block, at: offset, after: earlier)
             } catch { break }
             addRow(of: event, translation.texts(of: index, decoder), block, span)
-            _ = countNow(event, block)
+            _ = countNow(event, step, block)
             count += 1
         }
         whole.keys.removeLast(keysOf: events[count...])
@@ -106,7 +107,7 @@ extension Ledger {
             keys.insert(
                 keysOf: decoder.events, in: block, addingToEachLine: added, expecting: expectedKeys)
         else { return 0 }
-        let earlier = EarlierEvents(before: decoder, of: block, translation, in: log)
+        let earlier = EarlierEvents(before: decoder, translation, in: log)
         var count = 0
         for index in decoder.events.indices {
             var event = translation.translate(decoder.events[index])

@@ -165,7 +165,7 @@ extension Replay {
         let valid = takeValid(block, decoder, translation, mismatches: mismatches)
         var lines = ReadLines(decoder, mismatches, from: valid)
         if valid < decoder.lines.count {
-            let earlier = EarlierEvents(before: decoder, of: block, translation, in: log)
+            let earlier = EarlierEvents(before: decoder, translation, in: log)
             while let line = lines.next(in: decoder) {
                 fold(line, block, decoder, translation, earlier)
                 if isFinished { return }
@@ -277,8 +277,9 @@ extension Replay {
             if !options.findsEveryViolation { return }
         }
         let offset = block.fileOffset(ofLineAt: event.start)
+        let step: CorrectionStep?
         do throws(Rejection) {
-            try whole.admit(&event, in: block, at: offset, after: earlier)
+            step = try whole.admit(&event, in: block, at: offset, after: earlier)
         } catch {
             whole.leaveOut(event, at: offset)
             if counts(error.rule) { return }
@@ -287,28 +288,43 @@ extension Replay {
             return
         }
         addRow(of: event, texts, block, line)
-        guard countNow(event, block) else { return }
+        guard countNow(event, step, block) else { return }
         noteDates(of: event, nil, onLine: number)
     }
 
     /// Follows an event that was admitted where it is within the asked time, and returns whether it
     /// is.
-    @inline(__always) mutating func countNow(_ event: DecodedEvent, _ block: LineBlock) -> Bool {
-        let counts = counts(event)
-        // The settings hold at every time.
-        if asksForThePast, counts || event.type == .ledgerOpened {
-            event.type.dispatch { asOfState?.apply($0, event, block, under: whole.policies) }
+    ///
+    /// - Parameter step: what it corrects; nil where it corrects nothing.
+    @inline(__always) mutating func countNow(
+        _ event: DecodedEvent, _ step: CorrectionStep?, _ block: LineBlock
+    ) -> Bool {
+        let counts = counts(event.time)
+        if asksForThePast {
+            if let step {
+                correctThePast(step, block)
+            } else if counts || event.type == .ledgerOpened {
+                // The settings hold at every time.
+                event.type.dispatch { asOfState?.apply($0, event, block, under: whole.policies) }
+            }
         }
         if counts { note(event.time) }
         return counts
     }
 
-    /// Whether the event is within the asked time.
-    @inline(__always) private mutating func counts(_ event: DecodedEvent) -> Bool {
+    /// Takes a step in the state as of the asked time: each of its lines by its own time.
+    private mutating func correctThePast(_ step: CorrectionStep, _ block: LineBlock) {
+        guard let asOf else { return }
+        var calendar = whole.calendar
+        asOfState?.apply(step, block) { asOf.includes($0, in: &calendar) }
+    }
+
+    /// Whether an event of a time is within the asked time.
+    @inline(__always) private mutating func counts(_ time: Instant) -> Bool {
         // The first event states the calendar.
         if asOf == nil { asOf = options.asOfInCalendar?(whole.calendar) }
         guard let asOf else { return true }
-        return asOf.includes(event.time, in: &whole.state.calendar)
+        return asOf.includes(time, in: &whole.state.calendar)
     }
 
     /// Notes the time of an event that counts.

@@ -1,7 +1,7 @@
 /// Into which goal each account's round-ups were moved last: a projection of the log, by which a
 /// move that names no goal finds one.
 ///
-/// A move that was reversed leaves none, so that somebody says which goal is right.
+/// A move that no longer counts leaves none, so that somebody says which goal is right.
 package struct RoundUpGoals: Equatable, Sendable {
     private var moves: [AccountIndex: Move] = [:]
 
@@ -20,14 +20,15 @@ package struct RoundUpGoals: Equatable, Sendable {
 // MARK: - Fold
 
 extension RoundUpGoals {
-    /// Takes what a move says.
+    /// Takes what a move says, unless a later one did.
     mutating func note(move event: DecodedEvent) {
+        if let noted = moves[event.account], noted.sequence > event.sequence { return }
         moves[event.account] = Move(goal: event.goal, sequence: event.sequence)
     }
 
-    /// Forgets a move that an event takes back.
-    mutating func takeBack(by event: DecodedEvent) {
-        if moves[event.account]?.sequence == event.of { moves[event.account] = nil }
+    /// Forgets a move that no longer counts.
+    mutating func forget(move event: DecodedEvent) {
+        if moves[event.account]?.sequence == event.sequence { moves[event.account] = nil }
     }
 }
 

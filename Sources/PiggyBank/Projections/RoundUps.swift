@@ -1,31 +1,9 @@
-/// What one event does to the round-ups of its account: worked out once, by the event's type, and
-/// read by the fold, the list of spending, explanations and the state as of a time.
+/// What one event does to the round-ups of its account.
 package enum RoundUpEffect: Hashable, Sendable {
     /// A payment accrues so many minor units, 0 for a whole amount, in the week of its time.
     case accrued(Int64)
     /// So many minor units of a week are moved into a goal.
     case moved(Int64, of: CalendarDate)
-    /// A payment is reversed, and what it accrued out of its week.
-    case accrualReversed(Int64, of: CalendarDate)
-    /// A move is reversed, into its week.
-    case moveReversed(Int64, of: CalendarDate)
-    /// A payment leaves them as they are.
-    case none(Reason)
-
-    /// Why a payment does not count.
-    package enum Reason: Hashable, Sendable {
-        /// It is recorded as no spending.
-        case notSpending
-        /// It is recorded as spending that is not rounded up.
-        case noRoundUp
-        /// Money that stays within the ledger is no spending.
-        case staysInside
-    }
-
-    /// The effect of a payment that is not rounded up.
-    static func none(of payment: DecodedEvent) -> RoundUpEffect {
-        .none(payment.isSpending ? .noRoundUp : .notSpending)
-    }
 }
 
 /// The weekly round-ups: a projection of the log with one record for every account and week.
@@ -45,7 +23,7 @@ package struct RoundUps: Equatable, Sendable {
         package var account: AccountIndex
         /// The first date of the week.
         package var start: CalendarDate
-        /// How many spending withdrawals there were that were not reversed.
+        /// How many payments are rounded up.
         package var transactions = 0
         /// The round-ups of the spending: 0 … 2^53 − 1 minor units, as of any time.
         package var accrued: Int64 = 0
@@ -56,17 +34,30 @@ package struct RoundUps: Equatable, Sendable {
         /// reversed after its round-up was moved.
         package var available: Int64 { accrued - moved }
 
+        /// The same taken away.
+        var negated: Week {
+            Week(
+                account: account, start: start, transactions: -transactions, accrued: -accrued,
+                moved: -moved)
+        }
+
         /// Whether any spending or move counts in it.
         package var isUsed: Bool { transactions != 0 || accrued != 0 || moved != 0 }
 
         /// The same with what earlier events say of it.
-        fileprivate func adding(_ earlier: Week?) -> Week {
+        func adding(_ earlier: Week?) -> Week {
             guard let earlier else { return self }
             var week = self
-            week.transactions += earlier.transactions
-            week.accrued += earlier.accrued
-            week.moved += earlier.moved
+            week.add(earlier.transactions, earlier.accrued, earlier.moved)
             return week
+        }
+
+        @inline(__always) fileprivate mutating func add(
+            _ transactions: Int, _ accrued: Int64, _ moved: Int64
+        ) {
+            self.transactions += transactions
+            self.accrued += accrued
+            self.moved += moved
         }
     }
 
@@ -192,10 +183,6 @@ extension RoundUps {
         switch effect {
         case .accrued(let minorUnits): add(account, week(), transactions: 1, accrued: minorUnits)
         case .moved(let minorUnits, let start): add(account, start, moved: minorUnits)
-        case .accrualReversed(let minorUnits, let start):
-            add(account, start, transactions: -1, accrued: -minorUnits)
-        case .moveReversed(let minorUnits, let start): add(account, start, moved: -minorUnits)
-        case .none: break
         }
     }
 
@@ -205,9 +192,7 @@ extension RoundUps {
     ) {
         let recent = Int(recent[account.int])
         let row = recent >= 0 && rows[recent].start == start ? recent : find(account, start)
-        rows[row].transactions += transactions
-        rows[row].accrued += accrued
-        rows[row].moved += moved
+        rows[row].add(transactions, accrued, moved)
     }
 
     /// The row of an account's week, which is added when it is new.

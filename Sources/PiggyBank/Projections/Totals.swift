@@ -17,10 +17,12 @@ package struct Totals: Equatable, Sendable {
         package var accounts: Int128 = 0
         /// What is in goals.
         package var goals: Int128 = 0
-        /// How often money of it moved, back included.
+        /// How often money of it moved.
         package var movements: Int64 = 0
+        /// Whether an account of the currency was opened.
+        fileprivate var isOpened = false
         /// Whether an account of the currency was opened, or money of it moved.
-        package var isUsed = false
+        package var isUsed: Bool { isOpened || movements > 0 }
 
         package init() {}
 
@@ -70,17 +72,22 @@ package struct Totals: Equatable, Sendable {
 // MARK: - Fold
 
 extension Totals {
-    /// Counts a currency as used.
-    mutating func insert(_ currency: Currency) { update(currency) { _ in } }
+    /// Notes that an account of a currency was opened.
+    mutating func insert(_ currency: Currency) { update(currency) { $0.isOpened = true } }
 
     @inline(__always) package mutating func apply(_ posting: Posting) {
-        guard !posting.isReversal else { return reverse(posting.reversed) }
-        update(posting.currency) { $0.apply(posting, Int128(posting.minorUnits)) }
+        update(posting.currency) { row in
+            row.movements += 1
+            row.apply(posting, Int128(posting.minorUnits))
+        }
     }
 
     /// Takes a posting out of the sums as if it had never been made.
-    @inline(never) private mutating func reverse(_ posting: Posting) {
-        update(posting.currency) { $0.apply(posting, -Int128(posting.minorUnits)) }
+    mutating func takeOut(_ posting: Posting) {
+        update(posting.currency) { row in
+            row.movements -= 1
+            row.apply(posting, -Int128(posting.minorUnits))
+        }
     }
 
     @inline(__always) private mutating func update(
@@ -90,14 +97,12 @@ extension Totals {
         if index >= rows.count {
             rows.append(contentsOf: repeatElement(Row(), count: index + 1 - rows.count))
         }
-        rows[index].isUsed = true
         change(&rows[index])
     }
 }
 
 extension Totals.Row {
     @inline(__always) fileprivate mutating func apply(_ posting: Posting, _ amount: Int128) {
-        movements += 1
         switch posting.from {
         case .outside: deposited += amount
         case .exchange: exchanged += amount
@@ -135,7 +140,7 @@ extension Totals {
             var row = Row()
             row.movements = try reader.readAmount()
             for sum in TrialBalance.Sum.allCases { row[sum] = try reader.readSum() }
-            row.isUsed = true
+            row.isOpened = true
             update(currency) { $0 = row }
             guard row.isBalanced, row.deposited >= 0, row.withdrawn >= 0 else {
                 throw StoredReader.Fault()

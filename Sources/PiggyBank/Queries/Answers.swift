@@ -109,6 +109,9 @@ extension Ledger {
     /// The hash of the last line read, as 64 hexadecimal digits; nil for a plain or empty ledger.
     public var head: String? { chain.headText }
 
+    /// The last line read, for ``LedgerHead``.
+    public var lastLine: LedgerHead { LedgerHead(sequence: sequence, hash: head) }
+
     /// The balances of all accounts, in the order in which they were opened; linear.
     public var balances: [AccountBalance] { accounts.inOrder.map(balance) }
 
@@ -193,5 +196,65 @@ extension Ledger {
     /// The index of a goal; nil when none was created under the identifier, in the same way.
     package func index(of goal: GoalID) -> GoalIndex? {
         goalIDs.find(goal).flatMap { goals[$0].isListed ? $0 : nil }
+    }
+}
+
+/// The last line of a ledger as somebody has seen it, after which something is to be recorded.
+///
+///     let head = try await store.ledger().lastLine
+///     _ = try await store.record(drafts, after: head)
+public struct LedgerHead: Hashable, Sendable {
+    /// Its sequence; 0 for an empty ledger.
+    public var sequence: Int64
+    /// Its hash, as 64 hexadecimal digits; nil for a plain or empty ledger.
+    public var hash: String?
+
+    /// Makes a head.
+    public init(sequence: Int64, hash: String?) { (self.sequence, self.hash) = (sequence, hash) }
+}
+
+/// A week of an account's round-ups before and after a correction.
+///
+///     for week in receipt.weeks { print(week.before.accrued, week.after.accrued) }
+public struct WeekChange: Hashable, Sendable {
+    /// As it was before.
+    public var before: WeeklyRoundUps
+    /// As it is now.
+    public var after: WeeklyRoundUps
+}
+
+extension Ledger {
+    /// The accounts and the goal that an event concerns.
+    package func holders(of event: Event) -> (accounts: [AccountID], goal: GoalID?) {
+        (event.payload.accounts, event.payload.goal)
+    }
+
+    /// The accounts and the goal that a step concerns: those of what comes in first.
+    package func holders(of step: CorrectionStep) -> (accounts: [AccountID], goal: GoalID?) {
+        var accounts: [AccountID] = []
+        var goal: GoalID?
+        for event in [step.in?.event, step.out?.event].compactMap(\.self) {
+            let own = event.type == .refunded ? [event.account] : [event.account, event.to]
+            for account in own where !account.isNone && !accounts.contains(accountIDs[account]) {
+                accounts.append(accountIDs[account])
+            }
+            if goal == nil, !event.goal.isNone { goal = goalIDs[event.goal] }
+        }
+        return (accounts, goal)
+    }
+
+    /// The weeks whose round-ups a step has changed, the step being the last one.
+    package func weeks(changedBy step: CorrectionStep) -> [WeekChange] {
+        var changes: [WeekChange] = []
+        for own in [step.in?.week, step.out?.week].compactMap(\.self)
+        where !changes.contains(where: {
+            $0.after.account == accountIDs[own.account] && $0.after.week == own.start
+        }) {
+            let after = roundUps[own.account, own.start]
+            let before = after.adding(step.change(of: own).negated)
+            guard before.accrued != after.accrued || before.moved != after.moved else { continue }
+            changes.append(WeekChange(before: answer(before), after: answer(after)))
+        }
+        return changes
     }
 }

@@ -1,7 +1,7 @@
-/// Decides how events are to be described.
+/// Decides how events are to be corrected.
 package protocol EventDescriber: Sendable {
-    /// How an event is to be described that was selected, and why; nil for one that is described
-    /// like that already.
+    /// What of an event is to be different that was selected, and why; nil for one that is as it
+    /// should be already.
     mutating func describe(_ event: RecordedEvent) -> DescriptionChanges.Draft?
     /// The numbers of the rules that any selected event meets, from 1.
     var usedRules: Set<Int> { get }
@@ -20,28 +20,29 @@ package struct CategoryDescriber: EventDescriber {
         guard [.withdrawn, .deposited].contains(event.type),
             !(event.category ?? "").utf8.elementsEqual(category.utf8)
         else { return nil }
-        let described = Described(of: event.sequence, category: category)
-        return DescriptionChanges.Draft(described, at: event.time)
+        var changes = EventChanges()
+        changes.category = category
+        return DescriptionChanges.Draft(event.sequence, changes)
     }
 }
 
-/// The events that are to be described, and how many others are selected.
+/// The events that are to be corrected, and how many others are selected.
 package struct DescriptionChanges: Sendable {
-    /// How an event is to be described.
+    /// How an event is to be corrected.
     package struct Draft: Hashable, Sendable {
-        /// The description.
-        package var described: Described
-        /// When the event happened.
-        package var time: Instant
+        /// The sequence of its line that counts.
+        package var sequence: Int64
+        /// What is to be different.
+        package var changes: EventChanges
         /// The numbers of the rules that say it, from 1; none where no rule does.
         package var rules: [Int]
 
-        package init(_ described: Described, at time: Instant, by rules: [Int] = []) {
-            (self.described, self.time, self.rules) = (described, time, rules)
+        package init(_ sequence: Int64, _ changes: EventChanges, by rules: [Int] = []) {
+            (self.sequence, self.changes, self.rules) = (sequence, changes, rules)
         }
     }
 
-    /// The descriptions, in the order in which the events were recorded.
+    /// The corrections, in the order in which the events were recorded.
     package let drafts: [Draft]
     /// The events, to be read from the log.
     package let events: SelectedEvents
@@ -49,13 +50,12 @@ package struct DescriptionChanges: Sendable {
     package let others: Int
     /// The numbers of the rules that any of them meets, from 1.
     package let usedRules: Set<Int>
-    /// The sequence of the ledger's last event.
-    package let sequence: Int64
+    /// The ledger's last line.
+    package let head: LedgerHead
 }
 
 extension Replay {
-    /// How the events of a selection are to be described; those that were reversed stay as they
-    /// are.
+    /// How the events of a selection are to be corrected that count.
     ///
     /// Linear in the events; the lines of those that are selected are read once more.
     ///
@@ -69,17 +69,30 @@ extension Replay {
         var drafts: [DescriptionChanges.Draft] = []
         var described: ContiguousArray<Int32> = []
         var others = 0
-        for index in rows.indices where selected.meets(index) {
-            let draft = describer.describe(try events.event(index))
-            guard let draft, rows[index].counts else {
+        for index in rows.indices where rows[index].counts && selected.meets(index) {
+            if let draft = describer.describe(try events.event(index)) {
+                drafts.append(draft)
+                described.append(Int32(truncatingIfNeeded: index))
+            } else {
                 others += 1
-                continue
             }
-            drafts.append(draft)
-            described.append(Int32(truncatingIfNeeded: index))
         }
         return DescriptionChanges(
             drafts: drafts, events: SelectedEvents(described, self), others: others,
-            usedRules: describer.usedRules, sequence: ledger.sequence)
+            usedRules: describer.usedRules, head: ledger.lastLine)
+    }
+}
+
+extension EventChanges {
+    /// What is to be said of an event, each member by itself.
+    package var words: [Text] {
+        let words: [Text?] = [
+            payee.map { $0.isEmpty ? "no payee" : "payee \(quoted: $0)" },
+            source.map { $0.isEmpty ? "no source" : "source \(quoted: $0)" },
+            category.map { $0.isEmpty ? "no category" : "category \(quoted: $0)" },
+            isSpending.map { $0 ? "spending" : "no spending" },
+            isIncome.map { $0 ? "income" : "no income" },
+        ]
+        return words.compactMap(\.self)
     }
 }

@@ -8,7 +8,7 @@ package struct Descriptions: Sendable {
     /// Where a text is, by a fingerprint in its place.
     private var indices: [Fingerprint: Int32] = [:]
     /// The sequences of what was reversed.
-    private var takenBack: Set<Int64> = []
+    private var reversals: [(of: Int64, by: Int64)] = []
 
     /// What is said of one event.
     fileprivate struct Row: Sendable {
@@ -34,7 +34,7 @@ extension Descriptions {
     /// Notes an event if it says again what another one is about, or reverses such an event.
     mutating func note(_ event: DecodedEvent, _ line: LineView, _ block: LineBlock) {
         // Whatever is reversed: a description has a sequence of its own.
-        if event.type == .reversed { takenBack.insert(event.of) }
+        if event.type == .reversed { reversals.append((event.of, event.sequence)) }
         guard event.type == .described else { return }
         var row = Row(event: event.of, description: event.sequence)
         let said = event.described
@@ -80,7 +80,11 @@ extension Descriptions {
 extension Descriptions {
     /// Of every event, for each member what was said last and not reversed; sorts the events.
     mutating func settle() {
-        let takenBack = takenBack
+        var takenBack: Set<Int64> = []
+        // What reverses a reversal comes after it.
+        for reversal in reversals.reversed() where !takenBack.contains(reversal.by) {
+            takenBack.insert(reversal.of)
+        }
         var said = rows
         rows = []
         said.removeAll { takenBack.contains($0.description) }
@@ -99,7 +103,7 @@ extension Descriptions {
         said.removeLast(said.count - count)
         rows = said
         indices = [:]
-        self.takenBack = []
+        reversals = []
     }
 
     /// Passes on what is said of each event that was described, once it is settled.

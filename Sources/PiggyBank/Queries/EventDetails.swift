@@ -7,10 +7,18 @@ package struct EventDetails: Sendable {
     package var seal: SealVerdict
     /// What the accounts and the goal hold after it that it concerns; accounts first.
     package var balances: [Holding]
-    /// The sequences of the refunds of it that were not reversed.
+    /// The sequences of the refunds of it that count.
     package var refunds: [Int64]
-    /// The descriptions of it that hold, in the order of recording.
-    package var descriptions: [Event]
+    /// The lines of its event, in order.
+    package var lines: [Line]
+
+    /// One line of an event.
+    package struct Line: Sendable {
+        /// What it says.
+        package var event: SelectedEvent
+        /// Whether its seal is right.
+        package var seal: SealVerdict
+    }
 
     /// The result of checking a line's seal.
     package enum SealVerdict: String, CaseIterable, Hashable, Sendable {
@@ -48,22 +56,26 @@ extension Replay {
     /// - Throws: that its line cannot be read again.
     package func details(of sequence: Int64) throws(LostEvent) -> EventDetails? {
         guard let index = table.index(of: sequence), counts(rows[index]) else { return nil }
-        var lines = rowLines
+        var read = rowLines
         let selected = SelectedEvents([Int32(truncatingIfNeeded: index)], self)
         guard let event = selected.events(0..<1, readingMembers: true).first,
-            let seal = seal(of: index, &lines)
+            let seal = seal(of: index, &read)
         else { throw LostEvent(sequence: sequence) }
+        let number = table.eventNumber(index)
         var refunds: [Int64] = []
         eachCountingRow { refund, row in
-            guard row.type == .refunded, row.of == sequence else { return }
+            guard row.type == .refunded, row.of == number else { return }
             refunds.append(table.sequence(refund))
         }
-        let descriptions = whole.corrections.descriptions(of: sequence).reversed()
+        let all = whole.corrections.lines(ofEvent: number).compactMap(table.index)
+        let lines = SelectedEvents(ContiguousArray(all.map { Int32(truncatingIfNeeded: $0) }), self)
+        let told = zip(all, lines.events(0..<lines.count)).compactMap { index, event in
+            self.seal(of: index, &read).map { EventDetails.Line(event: event, seal: $0) }
+        }
+        guard told.count == all.count else { throw LostEvent(sequence: sequence) }
         return EventDetails(
             event: event, seal: seal, balances: balances(after: index), refunds: refunds,
-            descriptions: descriptions.compactMap { description in
-                table.index(of: description).flatMap { lines.event($0) }
-            })
+            lines: told)
     }
 
     /// Whether the seal of a row's line follows from the line and from the seal before it; nil
@@ -84,9 +96,11 @@ extension Replay {
     /// What the accounts and the goal of a row hold after it.
     private func balances(after index: Int) -> [Holding] {
         let row = rows[index]
+        let known = table.through(index)
         func sum(_ holder: Posting.Holder) -> Int128 {
-            rows[...index].indices.reduce(0) { sum, index in
-                sum + Int128(table.postings(index).change(of: holder) ?? 0)
+            known.rows.indices.reduce(0) { sum, index in
+                guard known.rows[index].counts else { return sum }
+                return sum + Int128(known.postings(index).change(of: holder) ?? 0)
             }
         }
         let accounts = row.to == row.account ? [row.account] : [row.account, row.to]

@@ -54,6 +54,8 @@ package struct FigureEntry: Sendable {
         case refund(of: Int64)
         /// A later event reverses it.
         case takenBack(by: Int64)
+        /// Another line of its event counts.
+        case replaced(by: Int64)
 
         /// The reason in a few words.
         package var name: Text {
@@ -68,6 +70,7 @@ package struct FigureEntry: Sendable {
             case .moved: "moved to a goal"
             case .refund(let sequence): "refund of event \(sequence)"
             case .takenBack(let sequence): "reversed by event \(sequence)"
+            case .replaced(let sequence): "replaced by line \(sequence)"
             }
         }
     }
@@ -118,7 +121,7 @@ extension Replay {
             let start: CalendarDate
             switch row.type {
             case .withdrawn: start = calendar.week(of: row.time)
-            case .roundUpsMoved: start = row.event().week
+            case .roundUpsMoved: start = row.event.week
             default: return
             }
             let account = ids[row.account] ?? whole.accountIDs[row.account]
@@ -179,9 +182,12 @@ extension Replay {
             entry.payload = event?.described(by: descriptions[entry.sequence]).payload
         }
         entry.change = Balance(Int128(change), currency ?? whole.currency(of: row.account))
-        if let reversal = row.reversedBy {
+        if !row.counts {
             (entry.counts, entry.change) = (false, nil)
-            entry.reason = .takenBack(by: reversal)
+            let correction = whole.corrections[entry.sequence]
+            entry.reason =
+                whole.corrections.replacement(of: correction).map { .replaced(by: $0) }
+                ?? whole.corrections.reversal(of: correction).map { .takenBack(by: $0) }
         }
         return entry
     }
@@ -195,7 +201,7 @@ extension Replay {
             (entry.moved, entry.change, entry.reason) = (change, nil, .moved)
             return entry
         }
-        let policy = whole.policies.policy(of: row.account, at: row.time, before: entry.sequence)
+        let policy = table.policy(of: index, whole.policies)
         let accrued = row.isRoundedUp ? policy.roundUp(row.minorUnits) : 0
         entry.accrued = Balance(Int128(accrued), change.currency)
         entry.counts = accrued > 0

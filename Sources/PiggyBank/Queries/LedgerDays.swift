@@ -27,7 +27,7 @@ struct LedgerDays: Sendable {
         replay.eachRow { _, row in
             last = row.date
             guard row.type != .described, row.type != .reversed else { return }
-            let count = row.reversedBy == nil ? 1 : 0
+            let count = row.counts ? 1 : 0
             add(count, on: row.date, movesMoney: row.movesMoney, isPredated: row.isPredated)
         }
     }

@@ -3,7 +3,7 @@
 ///
 ///     for flow in try await store.answer(.moneyFlow) { print(flow.month, flow.change) }
 ///
-/// Each event counts in the month of its own time, a reversal against what it takes back.
+/// Each event that counts does so in the month of its own time.
 public struct MoneyFlow: Hashable, Sendable {
     /// The first day of the month.
     public var month: CalendarDate

@@ -1,7 +1,7 @@
 /// What came in and what went out of one currency by the events of an answer.
 ///
 /// A move between accounts and goals of one's own is neither, unless it is asked of one account; an
-/// exchange is one of each. A reversal counts against what it takes back.
+/// exchange is one of each.
 package struct MoneyInOut: Hashable, Sendable {
     /// What came in.
     package var received: Balance
@@ -23,7 +23,7 @@ struct MoneySums: Sendable {
         for movement in postings {
             let units = movement.change(of: account)
             guard units != 0 else { continue }
-            if (units > 0) != movement.isReversal {
+            if units > 0 {
                 sums[movement.currency, default: (0, 0)].received += Int128(units)
             } else {
                 sums[movement.currency, default: (0, 0)].paid -= Int128(units)

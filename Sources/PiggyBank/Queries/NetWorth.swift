@@ -148,6 +148,7 @@ extension Replay {
                 // Nothing of it is owned yet.
                 changes.change(row.date, currency) { _ in }
             }
+            guard row.counts else { return }
             table.postings(index).eachPosting { posting in
                 let change = WorthChange(posting)
                 // A transfer changes nothing of the whole.

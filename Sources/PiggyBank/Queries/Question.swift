@@ -56,8 +56,7 @@ extension Question<AccountStatement?> {
     /// - Parameters:
     ///   - dates: the local dates; all when nil. What came before them is the opening balance.
     ///   - selection: which of its movements are shown; the balances count all of them.
-    ///   - isFinal: whether what was reversed within the dates is left out together with its
-    ///     reversal.
+    ///   - isFinal: whether what does not count is left out, and what reversed it.
     public static func statement(
         of account: AccountID, dates: ClosedRange<CalendarDate>? = nil,
         selecting selection: EventSelection = EventSelection(), isFinal: Bool = false
@@ -136,7 +135,7 @@ extension Question<SelectedEvents> {
     ///     let found = try await store.answer(.events(bakery))
     ///     let newest = found.events(max(0, found.count - 20)..<found.count)
     ///
-    /// - Parameter isFinal: whether what was reversed is left out, and what reversed it.
+    /// - Parameter isFinal: whether what does not count is left out, and what reversed it.
     public static func events(_ selection: EventSelection = EventSelection(), isFinal: Bool = false)
         -> Self
     { Self(ofRowsSince: nil) { $0.events(selection, isFinal: isFinal) } }

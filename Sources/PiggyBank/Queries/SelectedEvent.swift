@@ -21,13 +21,17 @@ public struct SelectedEvent: Sendable {
     /// What a payment was rounded up by; nil for any other event, and for one that is not rounded
     /// up.
     public var accrued: Balance? { read.accrued }
-    /// The sequence of the event that reverses it; nil for none.
-    public var reversedBy: Int64? { read.recorded.row.reversedBy }
+    /// Whether it counts: no other line replaces it, and nothing has taken it back.
+    public var counts: Bool { read.recorded.row.counts }
+    /// The number of its event: the sequence of that one's first line, for ever.
+    public var number: Int64 { read.number }
+    /// The sequence of the event that reverses it or its event; nil for none.
+    public var reversedBy: Int64? { read.reversedBy }
+    /// The sequence of the line of its event that counts in its place; nil for none.
+    public var replacedBy: Int64? { read.replacedBy }
     /// By how much it changes what is owned, or what the account holds that is asked for: of an
     /// exchange by its amount; nil for an event that does not.
     public var change: Balance? { read.change }
-    /// The sequences of the descriptions of it that hold, the first one first.
-    public var describedBy: [Int64] { read.descriptions }
 
     private let read: ReadEvent
 
@@ -55,24 +59,16 @@ public struct SelectedEvent: Sendable {
         }
         return described.describedValue(of: member)
     }
-
-    /// The members that hold otherwise than the line has them, each with its value, nil for none.
-    package var now: [(member: Member, value: MemberValue?)] {
-        guard let described = read.described else { return [] }
-        return Member.saidAgain.compactMap { member in
-            let value = described.describedValue(of: member)
-            return value == read.value(of: member) ? nil : (member, value)
-        }
-    }
 }
 
 /// What a list shows of an event, in one place: a row of a table is copied for each of its cells.
 final class ReadEvent: Sendable {
     let recorded: RecordedEvent
-    /// The event as it holds, and the descriptions that say so; nil and none where it was not
-    /// described.
+    /// The event as it holds; nil where it was not described.
     let described: Event?
-    let descriptions: [Int64]
+    let number: Int64
+    let reversedBy: Int64?
+    let replacedBy: Int64?
     let recordedDate: CalendarDate?
     let account: AccountID?
     let currency: Currency?
@@ -103,10 +99,11 @@ final class ReadEvent: Sendable {
         self.recorded = recorded
         self.recordedDate = recordedDate
         members = hasMembers ? Members(recorded.line.line) : nil
-        let isDescribed = recorded.describedBy != nil
-        described = isDescribed ? recorded.event : nil
-        descriptions =
-            isDescribed ? ledger.corrections.descriptions(of: recorded.sequence).reversed() : []
+        described = recorded.describedBy == nil ? nil : recorded.event
+        let correction = ledger.corrections[recorded.sequence]
+        number = recorded.type == .reversed ? recorded.sequence : correction.event
+        reversedBy = ledger.corrections.reversal(of: correction)
+        replacedBy = ledger.corrections.replacement(of: correction)
         let own = recorded.account
         self.account = own.isNone ? nil : ledger.accountIDs[own]
         var currency = recorded.line.event.currency
@@ -135,7 +132,7 @@ final class ReadEvent: Sendable {
 extension Member {
     /// Those that can be said again, in the order of a line, and `roundUp`: where spending is said
     /// again, what was rounded up stays as it was.
-    package static let saidAgain = allCases.filter { !$0.described.isEmpty || $0 == .roundUp }
+    fileprivate static let saidAgain = allCases.filter { !$0.described.isEmpty || $0 == .roundUp }
 }
 
 extension Event {

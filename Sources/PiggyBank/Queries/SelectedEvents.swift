@@ -81,7 +81,7 @@ extension Replay {
     ///
     /// - Parameters:
     ///   - sequence: that of the event after which they begin.
-    ///   - isFinal: whether what was reversed is left out, and what reversed it.
+    ///   - isFinal: whether what does not count is left out, and what reversed it.
     package func events(
         _ selection: EventSelection = EventSelection(), after sequence: Int64 = 0,
         isFinal: Bool = false
@@ -93,7 +93,7 @@ extension Replay {
         eachRow { index, row in
             guard table.sequence(index) > sequence, row.counts || !isFinal, selected.meets(index)
             else { return }
-            money.add(table.postings(index), of: account)
+            if row.counts { money.add(table.postings(index), of: account) }
             rows.append(Int32(truncatingIfNeeded: index))
         }
         let totals = money.totals.filter { (selection.currency ?? $0.currency) == $0.currency }

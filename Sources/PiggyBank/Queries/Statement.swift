@@ -27,8 +27,10 @@ public struct AccountStatement: Hashable, Sendable {
         public var date: CalendarDate
         /// By how much the balance changes: negative for money that left the account.
         public var change: Balance { Balance(Int128(changeUnits), balance.currency) }
-        /// The balance after it.
+        /// The balance after it, which an entry that does not count leaves as it is.
         public var balance: Balance
+        /// Whether it counts: no other line replaces it, and nothing has taken it back.
+        public var counts: Bool
         /// The event's type.
         public var type: EventType
         /// What happened; never nil in a statement.
@@ -56,6 +58,8 @@ public struct AccountStatement: Hashable, Sendable {
                 payment?.category
             }
         }
+        /// Why it corrects an event.
+        public var reason: String? { details?.reason }
         /// The event's note.
         public var note: String? { details?.note }
         /// The event's idempotency key.
@@ -64,15 +68,18 @@ public struct AccountStatement: Hashable, Sendable {
         public var by: String? { details?.by }
         /// The sequence of the earlier event that it is of; nil when it is of none.
         public var of: Int64? { ofOrZero == 0 ? nil : ofOrZero }
+        /// The number of its event: the sequence of that one's first line, for ever.
+        public let number: Int64
         /// The sequence of the event that reverses it; nil for none.
-        public var reversedBy: Int64? { reversalOrZero == 0 ? nil : reversalOrZero }
+        public var reversedBy: Int64? { counts ? nil : details?.reversedBy }
+        /// The sequence of the line that counts in its place; nil for none.
+        public var replacedBy: Int64? { counts ? nil : details?.replacedBy }
 
         private var payment: Withdrawn? {
             if case .withdrawn(let payment)? = payload { payment } else { nil }
         }
 
         fileprivate let ofOrZero: Int64
-        fileprivate let reversalOrZero: Int64
         /// By how much the balance changes, in minor units, so that a long statement takes less
         /// memory.
         let changeUnits: Int64
@@ -86,20 +93,26 @@ public struct AccountStatement: Hashable, Sendable {
         let payload: Event.Payload
         let other: Money?
         let recorded: Instant?
+        let reason: String?
         let note: String?
         let id: String?
         let by: String?
+        let reversedBy: Int64?
+        let replacedBy: Int64?
 
-        init(_ event: Event, other: Money?) {
+        init(_ event: Event, other: Money?, _ corrections: Corrections) {
+            let correction = corrections[event.sequence]
+            reversedBy = corrections.reversal(of: correction)
+            replacedBy = corrections.replacement(of: correction)
             payload = event.payload
             self.other = other
             recorded = event.recorded
-            note = event.note
+            (reason, note) = (event.reason, event.note)
             id = event.id
             by = event.by
         }
 
-        private var texts: [String?] { [note, id, by] }
+        private var texts: [String?] { [reason, note, id, by] }
 
         static func == (a: Details, b: Details) -> Bool {
             a.payload == b.payload && a.other == b.other && a.recorded == b.recorded
@@ -135,7 +148,7 @@ extension Replay {
     /// - Parameters:
     ///   - dates: the local dates; all when nil. What came before them is the opening balance.
     ///   - selection: which of its movements are shown; the balances count all of them.
-    ///   - isFinal: whether what was reversed is left out together with its reversal.
+    ///   - isFinal: whether what does not count is left out, and what reversed it.
     package func statement(
         of account: AccountID, dates: ClosedRange<CalendarDate>? = nil,
         selecting selection: EventSelection = EventSelection(), isFinal: Bool = false
@@ -149,12 +162,12 @@ extension Replay {
         for index in table.rows(since: dates.lowerBound) {
             let row = table.rows[index]
             guard counts(row), row.account == own || row.to == own, row.date >= dates.lowerBound,
-                let change = table.postings(index).change(of: .account(own))
+                row.counts || !isFinal
             else { continue }
-            opening -= Int128(change)
-            if row.date <= dates.upperBound, row.counts || !isFinal {
-                movements.append((index, change))
-            }
+            let change = table.postings(index).change(of: .account(own))
+            guard change != nil || row.type == .reversed else { continue }
+            if row.counts { opening -= Int128(change ?? 0) }
+            if row.date <= dates.upperBound { movements.append((index, change ?? 0)) }
         }
         let rows = table.rows
         if zip(movements, movements.dropFirst()).contains(where: { a, b in
@@ -167,17 +180,19 @@ extension Replay {
         var balance = Balance(opening, currency)
         var entries: [AccountStatement.Entry] = []
         for (index, change) in movements {
-            balance = balance + Balance(Int128(change), currency)
-            guard selected.meets(index) else { continue }
             let (row, sequence) = (rows[index], table.sequence(index))
+            if row.counts { balance = balance + Balance(Int128(change), currency) }
+            guard selected.meets(index) else { continue }
             let event = lines.event(index)?.described(by: descriptions[sequence])
             entries.append(
                 AccountStatement.Entry(
                     sequence: sequence, time: row.time, date: row.date, balance: balance,
-                    type: row.type, ofOrZero: row.of ?? 0, reversalOrZero: row.reversedBy ?? 0,
-                    changeUnits: change,
+                    counts: row.counts, type: row.type,
+                    number: row.type == .reversed ? sequence : table.eventNumber(index),
+                    ofOrZero: row.of ?? 0, changeUnits: change,
                     details: event.map {
-                        AccountStatement.Details($0, other: table.postings(index).other(than: own))
+                        AccountStatement.Details(
+                            $0, other: table.postings(index).other(than: own), whole.corrections)
                     }))
         }
         return AccountStatement(

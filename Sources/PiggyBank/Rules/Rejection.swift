@@ -5,23 +5,32 @@ package indirect enum Rejection: Error, Hashable, Sendable {
     case duplicateID
     /// `ledgerOpened` at another sequence than 1.
     case misplacedLedgerOpened(sequence: Int64)
-    case unknownEvent(Int64)
-    case notReversible(Int64, EventType)
+    case unknownEvent(Int64, Member)
+    /// A line that replaces an event is named where its first line is asked for.
+    case notAFirstLine(Int64, event: Int64, Member)
+    case notCorrectable(Int64, EventType, Member)
+    /// What takes a reversal back, of an event, is to be reversed.
+    case reversalOfReversal(Int64, event: Int64)
     case notAWithdrawal(Int64, EventType)
+    /// A refund of the event that it replaces.
+    case refundOfReplaced(Int64)
     /// Nothing, or not that, is said again of an event of this type.
     case nothingDescribed(Int64, EventType)
-    case alreadyReversed(Int64, by: Int64)
-    case hasRefunds(Int64, refunded: Balance)
+    case alreadyReversed(Int64, by: Int64, Member)
+    /// What the reversal took counts again.
+    case reversalReversed(Int64, by: Int64, event: Int64)
+    /// Another line counts.
+    case alreadyReplaced(Int64, by: Int64)
+    case hasRefunds(Int64, refunded: Balance, Member)
     /// The event would be reversed at another time than its own.
     case notItsTime(Int64, Instant, stated: Instant)
-    /// The event would be described before it happened.
-    case earlierThanEvent(Int64, Instant, stated: Instant)
-    case refundedTooEarly(Int64, CalendarDate, stated: CalendarDate)
     /// The withdrawal was from another account than the event says.
     case eventOfAnotherAccount(Int64, AccountID, stated: AccountID)
     case exceedsWithdrawal(Int64, left: Balance, asked: Balance)
-    /// Taking the event back would break a rule.
-    case reversal(of: Int64, Rejection)
+    /// The event's refunds are more than the payment that it is to be.
+    case refundsExceed(Int64, refunded: Balance, asked: Balance)
+    /// Reversing the event, or taking out what it did, would break a rule.
+    case correction(of: Int64, Rejection, Member)
     case balanceMismatch(AccountID, held: Balance, stated: Balance, withGoals: Bool)
     /// The account's debt is more than the overdraft that it would get.
     case debtNotCovered(AccountID, balance: Balance, overdraft: Balance)
@@ -64,22 +73,32 @@ extension Rejection: Explained {
             .rule(.misplacedLedgerOpened, .type)
             "ledgerOpened has sequence \(sequence) but is only allowed on the first line"
             "The settings apply to the whole ledger; start a new ledger for other settings."
-        case .unknownEvent(let sequence):
-            .rule(.unknownEvent, .of)
+        case .unknownEvent(let sequence, let member):
+            .rule(.unknownEvent, member)
             "there is no earlier event \(sequence)"
             "Name the sequence of an earlier event."
-        case .notReversible(let sequence, let type):
-            .rule(.notReversible, .of)
-            "event \(sequence) is of type \(type.name), which cannot be reversed"
-            type == .reversed
-                ? "To undo the reversal: \(command: "restore \(sequence)")."
-                : """
-                Only events that move money can be reversed, except closing an account and \
-                deleting a goal.
-                """
+        case .notAFirstLine(let sequence, let event, let member):
+            .rule(.unknownEvent, member)
+            "line \(sequence) is a correction of event \(event)"
+            "Name event \(event): an event keeps its number."
+        case .notCorrectable(let sequence, let type, let member):
+            .rule(.notCorrectable, member)
+            "event \(sequence) is of type \(type.name), which cannot be corrected"
+            """
+            Events that move money can be replaced and reversed; closing an account and deleting a \
+            goal can be reversed.
+            """
+        case .reversalOfReversal(let sequence, let event):
+            .rule(.notCorrectable, .of)
+            "event \(sequence) took a reversal back, and cannot be reversed itself"
+            "To reverse event \(event) again: \(command: "undo \(event)")."
         case .notAWithdrawal(let sequence, let type):
             .rule(.notAWithdrawal, .of)
             "event \(sequence) is of type \(type.name); only withdrawals can be refunded"
+            "Name the withdrawal that was refunded, or record a deposit."
+        case .refundOfReplaced(let sequence):
+            .rule(.notAWithdrawal, .of)
+            "event \(sequence) is the event that this refund replaces"
             "Name the withdrawal that was refunded, or record a deposit."
         case .nothingDescribed(let sequence, let type):
             .rule(.nothingDescribed, .of)
@@ -89,16 +108,27 @@ extension Rejection: Explained {
             deposited; source of a refunded; the note of each of these and of every transfer, \
             exchange and move of savings.
             """
-        case .alreadyReversed(let sequence, let reversal):
+        case .alreadyReversed(let sequence, let reversal, let member):
+            .rule(.alreadyReversed, member)
+            "event \(sequence) was already reversed by event \(reversal)"
+            """
+            Event \(sequence) no longer counts. To have it count again: \
+            \(command: "undo \(reversal)").
+            """
+        case .reversalReversed(let sequence, let reversal, let event):
             .rule(.alreadyReversed, .of)
             "event \(sequence) was already reversed by event \(reversal)"
-            "Event \(sequence) no longer counts. To restore it: \(command: "restore \(sequence)")."
-        case .hasRefunds(let sequence, let refunded):
-            .rule(.hasRefunds, .of)
+            "To reverse event \(event) again: \(command: "undo \(event)")."
+        case .alreadyReplaced(let sequence, let counting):
+            .rule(.alreadyReplaced, .of)
+            "event \(sequence) no longer counts: line \(counting) is what the event is now"
+            "\(command: "show \(counting)") tells the lines of the event."
+        case .hasRefunds(let sequence, let refunded, let member):
+            .rule(.hasRefunds, member)
             "event \(sequence) has refunds of \(refunded)"
             """
-            Reverse the refunds first (\(command: "show \(sequence)") lists them), and restore \
-            them afterwards.
+            Reverse the refunds first (\(command: "show \(sequence)") lists them), and reverse \
+            that afterwards.
             """
         case .notItsTime(let sequence, let time, let stated):
             .rule(.notItsTime, .time)
@@ -106,14 +136,6 @@ extension Rejection: Explained {
             event \(sequence) happened at \(exact: time), but its reversal is dated \(exact: stated)
             """
             "State the time of event \(sequence), or leave the time out."
-        case .earlierThanEvent(let sequence, let time, let stated):
-            .rule(.earlierThanEvent, .time)
-            "the time \(exact: stated) is earlier than that of event \(sequence), \(exact: time)"
-            "State the time of event \(sequence), or a later time."
-        case .refundedTooEarly(let sequence, let date, let stated):
-            .rule(.earlierThanEvent, .time)
-            "event \(sequence) was paid on \(date), and a refund on \(stated) would be earlier"
-            "State \(date) or a later date; dates are in the ledger's time zone."
         case .eventOfAnotherAccount(let sequence, let account, let stated):
             .rule(.eventOfAnotherAccount, .account)
             "event \(sequence) was paid from \(quoted: account), not from \(quoted: stated)"
@@ -122,10 +144,16 @@ extension Rejection: Explained {
             .rule(.exceedsWithdrawal, .amount)
             "event \(sequence) has \(left) left to refund, less than \(asked)"
             "Refund at most \(left); record the rest as a deposit."
-        case .reversal(let sequence, let rejection):
-            .rule(rejection.rule, .of)
-            "event \(sequence) cannot be reversed: \(rejection.problem.sentence)"
-            rejection.nextStepOfReversal
+        case .refundsExceed(let sequence, let refunded, let asked):
+            .rule(.exceedsWithdrawal, .amount)
+            "event \(sequence) has refunds of \(refunded), more than \(asked)"
+            "Correct the refunds first: a payment is at least what was refunded of it."
+        case .correction(let sequence, let rejection, let member):
+            .rule(rejection.rule, member)
+            member == .of
+                ? "event \(sequence) cannot be reversed: \(rejection.problem.sentence)"
+                : "event \(sequence) cannot be replaced: \(rejection.problem.sentence)"
+            rejection.nextStepOfCorrection
         case .balanceMismatch(let account, let held, let stated, let withGoals):
             .rule(.balanceMismatch, .balance)
             """
@@ -151,7 +179,7 @@ extension Rejection: Explained {
         case .accountClosed(let account, let member):
             .rule(.accountClosed, member)
             "the account \(quoted: account) is closed"
-            "A closed account cannot be reopened: use another account."
+            "Use another account, or reverse the closing."
         case .goalExists(let goal):
             .rule(.goalExists, .goal)
             "the goal \(quoted: goal) was already created"
@@ -163,7 +191,7 @@ extension Rejection: Explained {
         case .goalDeleted(let goal):
             .rule(.goalDeleted, .goal)
             "the goal \(quoted: goal) is deleted"
-            "A deleted goal cannot be restored: use another goal."
+            "Use another goal, or reverse the deletion."
         case .sameAccount(let account):
             .rule(.sameAccount, .to)
             "the money would go from \(quoted: account) to itself"
@@ -238,13 +266,13 @@ extension Rejection: Explained {
         overdraft.minorUnits == 0 ? "\(balance)" : "\(balance) and an overdraft of \(overdraft)"
     }
 
-    /// What to do where this keeps an event from being reversed, which happens as a whole or not
+    /// What to do where this keeps an event from being corrected, which happens as a whole or not
     /// at all.
-    private var nextStepOfReversal: Text {
+    private var nextStepOfCorrection: Text {
         switch rule {
         case .accountClosed, .goalDeleted:
-            "A closed account or a deleted goal cannot change: record the difference as new events."
-        case .insufficientFunds: "Add the missing money first: an event is reversed as a whole."
+            "Reverse the closing or the deletion first, or record the difference as new events."
+        case .insufficientFunds: "Add the missing money first: an event is corrected as a whole."
         default: problem.nextStep ?? ""
         }
     }

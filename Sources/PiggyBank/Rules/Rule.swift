@@ -34,22 +34,22 @@ public enum Rule: String, CaseIterable, Codable, Hashable, Sendable {
     case duplicateID = "duplicate-id"
     /// `ledgerOpened` elsewhere than at sequence 1.
     case misplacedLedgerOpened = "misplaced-ledger-opened"
-    /// An `of` that is not the sequence of an earlier event that counts.
+    /// An `of` or a `replaces` that is not the sequence of an earlier line, or not of a first one.
     case unknownEvent = "unknown-event"
-    /// An event reversed that is of a type which cannot be reversed.
-    case notReversible = "not-reversible"
+    /// An event replaced or reversed that is of a type which cannot be.
+    case notCorrectable = "not-correctable"
     /// A refund of an event that is no withdrawal.
     case notAWithdrawal = "not-a-withdrawal"
     /// Nothing, or not that, is said again of event `of`.
     case nothingDescribed = "nothing-described"
-    /// An event reversed or refunded that was reversed before.
+    /// An event replaced, reversed or refunded that was reversed before.
     case alreadyReversed = "already-reversed"
-    /// A withdrawal reversed of which a refund was not.
+    /// A line reversed that another line of its event has replaced.
+    case alreadyReplaced = "already-replaced"
+    /// A withdrawal of which a refund counts reversed, or made another thing.
     case hasRefunds = "has-refunds"
-    /// A reversal whose time is not that of its event.
+    /// A reversal whose time is not that of what it takes back.
     case notItsTime = "not-its-time"
-    /// A description whose time, or a refund whose local date, is before that of its event.
-    case earlierThanEvent = "earlier-than-event"
     /// An account opened under an identifier used before.
     case accountExists = "account-exists"
     /// An account that was never opened.

@@ -27,46 +27,6 @@ extension Ledger {
 // MARK: - Earlier events
 
 extension Ledger {
-    func requireNotReversed(_ earlier: EarlierEvent) throws(Rejection) {
-        guard let reversal = corrections[earlier.number].reversedBy else { return }
-        throw .alreadyReversed(earlier.event.sequence, by: reversal)
-    }
-
-    /// Requires that an event is a withdrawal that was not reversed, and returns what was not
-    /// refunded of it yet.
-    func requireRefundable(_ earlier: EarlierEvent) throws(Rejection) -> Int64 {
-        guard earlier.event.type == .withdrawn else {
-            throw .notAWithdrawal(earlier.event.sequence, earlier.event.type)
-        }
-        try requireNotReversed(earlier)
-        return earlier.event.minorUnits - corrections[earlier.number].refunded
-    }
-
-    func requireNoRefunds(_ earlier: EarlierEvent) throws(Rejection) {
-        let refunded = corrections[earlier.number].refunded
-        guard refunded > 0 else { return }
-        throw .hasRefunds(
-            earlier.event.sequence, refunded: sum(refunded, of: earlier.event.account))
-    }
-
-    func requireTime(of earlier: EarlierEvent, _ event: DecodedEvent) throws(Rejection) {
-        guard event.time != earlier.event.time else { return }
-        throw .notItsTime(earlier.event.sequence, earlier.event.time, stated: event.time)
-    }
-
-    func requireLaterTime(than earlier: EarlierEvent, _ event: DecodedEvent) throws(Rejection) {
-        guard event.time < earlier.event.time else { return }
-        throw .earlierThanEvent(earlier.event.sequence, earlier.event.time, stated: event.time)
-    }
-
-    func requireLaterDate(than earlier: EarlierEvent, _ time: Instant) throws(Rejection) {
-        var calendar = calendar
-        let date = calendar.date(of: earlier.event.time)
-        let stated = calendar.date(of: time)
-        guard stated < date else { return }
-        throw .refundedTooEarly(earlier.event.sequence, date, stated: stated)
-    }
-
     func requireAccountOfWithdrawal(_ event: DecodedEvent) throws(Rejection) {
         guard event.to != event.account else { return }
         throw .eventOfAnotherAccount(
@@ -74,42 +34,10 @@ extension Ledger {
     }
 
     func requireLeftToRefund(_ event: DecodedEvent) throws(Rejection) {
-        guard event.minorUnits > event.earlierUnits else { return }
+        guard event.minorUnits > event.leftToRefund else { return }
         throw .exceedsWithdrawal(
-            event.of, left: sum(event.earlierUnits, of: event.account),
+            event.of, left: sum(event.leftToRefund, of: event.account),
             asked: sum(event.minorUnits, of: event.account))
-    }
-
-    /// Requires that the accounts and the goal of a reversal, which its event had, can still be
-    /// used.
-    func requireUsable(_ event: DecodedEvent) throws(Rejection) {
-        let goalFirst = event.reversedType?.members.first?.member == .goal
-        if goalFirst { try requireLive(goal: event.goal) }
-        if !event.account.isNone { try requireOpen(account: event.account, .of) }
-        if !goalFirst, !event.goal.isNone { try requireLive(goal: event.goal) }
-        if !event.to.isNone { try requireOpen(account: event.to, .of) }
-    }
-
-    /// Requires that who loses money has it, and then that who gains money has room for it.
-    func requireFundsAndRoom(for postings: Postings) throws(Rejection) {
-        for movement in postings where movement.minorUnits < 0 { try requireFunds(movement) }
-        for movement in postings where movement.minorUnits > 0 { try requireRoom(movement) }
-    }
-
-    private func requireFunds(_ movement: Movement) throws(Rejection) {
-        switch movement.holder {
-        case .outside, .exchange: break
-        case .account(let account): try requireFunds(account: account, -movement.minorUnits)
-        case .goal(let goal): try requireFunds(goal: goal, -movement.minorUnits)
-        }
-    }
-
-    private func requireRoom(_ movement: Movement) throws(Rejection) {
-        switch movement.holder {
-        case .outside, .exchange: break
-        case .account(let account): try requireRoom(account: account, movement.minorUnits)
-        case .goal(let goal): try requireRoom(goal: goal, movement.minorUnits)
-        }
     }
 }
 
@@ -290,7 +218,7 @@ extension Ledger {
     }
 
     /// Whether so many payments, and one more, could make a week of an account accrue too much.
-    @inline(__always) private func mayAccrueTooMuch(_ account: AccountIndex, events: Int) -> Bool {
+    @inline(__always) func mayAccrueTooMuch(_ account: AccountIndex, events: Int) -> Bool {
         let roundUpTo = Int128(policies.maxRoundUpTo(of: account))
         let most = roundUpTo * Int128(Limits.roundUpMultiplier.upperBound)
         return (Int128(events) + 1) * most > Int128(Limits.largestNumber)

@@ -24,7 +24,7 @@ package struct EventRow: Sendable {
     /// Minor units of what an exchange brought in, or the first day of the week of moved round-ups.
     private var receivedUnitsOrWeek: Int64
     private var ofOrZero: Int32
-    private var reversalOrZero: Int32 = 0
+    private var replacesOrZero: Int32
 
     private struct Flags: OptionSet {
         let rawValue: UInt8
@@ -33,6 +33,7 @@ package struct EventRow: Sendable {
         static let income = Flags(rawValue: 4)
         static let movesMoney = Flags(rawValue: 8)
         static let notPredated = Flags(rawValue: 16)
+        static let counts = Flags(rawValue: 32)
     }
 
     /// The row of an event that was admitted, with the ledger's indices.
@@ -48,14 +49,16 @@ package struct EventRow: Sendable {
         (party, category) = (texts.party, texts.category)
         type = event.type
         currencyIndex = event.currency?.index ?? .max
-        let own = event.reversedType ?? event.type
-        receivedCurrencyIndex = own == .exchanged ? event.receivedCurrency?.index ?? .max : .max
+        let isExchange = event.type == .exchanged
+        receivedCurrencyIndex = isExchange ? event.receivedCurrency?.index ?? .max : .max
         minorUnitsOrMembers =
             event.type == .described ? Int64(event.described.rawValue) : event.minorUnits
         receivedUnitsOrWeek =
-            own == .roundUpsMoved ? Int64(event.week.daysSince1970) : event.receivedUnits
+            event.type == .roundUpsMoved ? Int64(event.week.daysSince1970) : event.receivedUnits
         ofOrZero = Int32(truncatingIfNeeded: event.earlierSequence ?? 0)
+        replacesOrZero = Int32(truncatingIfNeeded: event.replaces)
         flags = isPredated ? [] : .notPredated
+        if event.type != .reversed { flags.insert(.counts) }
         if event.isSpending { flags.insert(.spending) }
         if event.isRoundedUp { flags.insert(.roundedUp) }
         if event.isIncome { flags.insert(.income) }
@@ -74,13 +77,14 @@ package struct EventRow: Sendable {
     }
     /// The sequence of the earlier event that it is of; nil for none.
     package var of: Int64? { ofOrZero == 0 ? nil : Int64(ofOrZero) }
-    /// The sequence of the event that reverses it; nil for none.
-    package internal(set) var reversedBy: Int64? {
-        get { reversalOrZero == 0 ? nil : Int64(reversalOrZero) }
-        set { reversalOrZero = Int32(truncatingIfNeeded: newValue ?? 0) }
+    /// The number of the earlier event that it replaces; nil for none.
+    package var replaces: Int64? { replacesOrZero == 0 ? nil : Int64(replacesOrZero) }
+    /// Whether it counts: no other line replaces it, nothing has taken it back, and it takes back
+    /// nothing itself.
+    package internal(set) var counts: Bool {
+        get { flags.contains(.counts) }
+        set { if newValue { flags.insert(.counts) } else { flags.remove(.counts) } }
     }
-    /// Whether it was not reversed, and reverses nothing.
-    var counts: Bool { reversedBy == nil && type != .reversed }
     /// Whether a payment is spending.
     package internal(set) var isSpending: Bool {
         get { flags.contains(.spending) }
@@ -99,25 +103,21 @@ package struct EventRow: Sendable {
     package var isPredated: Bool { !flags.contains(.notPredated) }
 
     /// The event as rules and postings read it.
-    ///
-    /// - Parameter reversedType: of a reversal, the type of what it takes back.
-    func event(reversing reversedType: EventType? = nil) -> DecodedEvent {
+    var event: DecodedEvent {
         var event = DecodedEvent(type: type)
         event.time = time
         (event.account, event.to, event.goal) = (account, to, goal)
         (event.currency, event.minorUnits) = (currency, minorUnits)
-        let own = reversedType ?? type
-        if own == .exchanged {
+        if type == .exchanged {
             event.receivedCurrency =
                 receivedCurrencyIndex == .max ? nil : Currency(checkedIndex: receivedCurrencyIndex)
             event.receivedUnits = receivedUnitsOrWeek
-        } else if own == .roundUpsMoved {
+        } else if type == .roundUpsMoved {
             event.week = CalendarDate(daysSince1970: Int32(truncatingIfNeeded: receivedUnitsOrWeek))
         }
         event.isSpending = isSpending
         event.isRoundedUp = isRoundedUp
-        if own == .deposited { event.isIncome = isIncome }
-        event.reversedType = reversedType
+        if type == .deposited { event.isIncome = isIncome }
         return event
     }
 }

@@ -1,8 +1,8 @@
 /// The events of a ledger as rows, in the order of recording: made while the log is folded, where a
 /// question needs events.
 ///
-/// A question is a function over the rows. It looks at final values: what reverses an event, or
-/// describes it, is in the event's row. 72 bytes an event, and its distinct texts.
+/// A question is a function over the rows. It looks at final values: whether an event counts, and
+/// what describes it, is in the event's row. 72 bytes an event, and its distinct texts.
 package struct EventTable: Sendable {
     package private(set) var rows: ContiguousArray<EventRow> = []
     /// The parties and categories of the rows.
@@ -11,6 +11,8 @@ package struct EventTable: Sendable {
     private(set) var first: Int64
     /// Whether a description was reversed that an earlier row has taken over for good.
     package private(set) var isOutdated = false
+    /// What became of the rows' lines, as far as these lines say.
+    private var corrections = Corrections()
     /// How many of the rows descriptions were written into.
     private var described = 0
     /// The latest date of the rows up to each 1,024th one, that included.
@@ -48,15 +50,30 @@ package struct EventTable: Sendable {
     /// The money that a row moves.
     package func postings(_ index: Int) -> Postings {
         let row = rows[index]
-        guard row.movesMoney else { return Postings() }
-        return event(index).postings
+        return row.movesMoney ? row.event.postings : Postings()
     }
 
-    /// The event of a row as rules and postings read it.
-    func event(_ index: Int) -> DecodedEvent {
-        let row = rows[index]
-        let reversed = row.type == .reversed ? row.of.flatMap(self.index) : nil
-        return row.event(reversing: reversed.map { rows[$0].type })
+    /// The money that a row moves, of a reversal that of what it takes back, the other way round.
+    func moneyOfImports(_ index: Int) -> Postings {
+        guard rows[index].type == .reversed, let taken = subject(of: index) else {
+            return postings(index)
+        }
+        let postings = postings(taken)
+        return Postings(postings.first?.reversed, postings.second?.reversed)
+    }
+
+    /// The number of the event of a row.
+    package func eventNumber(_ index: Int) -> Int64 {
+        let sequence = sequence(index)
+        return rows[index].replaces ?? corrections[sequence].event
+    }
+
+    /// The row that a row is of: of a refund its payment as it counts, of a reversal what it takes
+    /// back; nil for none, and where the table does not have that one.
+    func subject(of index: Int) -> Int? {
+        guard let of = rows[index].of else { return nil }
+        guard rows[index].type == .refunded else { return self.index(of: of) }
+        return self.index(of: corrections.countingLine(ofEvent: of))
     }
 
     /// The payment or the deposit that an event's money moved by first, of refunds and of what
@@ -64,8 +81,8 @@ package struct EventTable: Sendable {
     func subject(_ index: Int) -> Int {
         var index = index
         while rows[index].type == .refunded || rows[index].type == .reversed,
-            let earlier = rows[index].of.flatMap(self.index), earlier < index
-        { index = earlier }
+            let other = subject(of: index), other != index
+        { index = other }
         return index
     }
 
@@ -74,15 +91,20 @@ package struct EventTable: Sendable {
     func roundUp(_ index: Int, under policies: RoundUpPolicies) -> Int64? {
         let row = rows[index]
         guard row.type == .withdrawn, row.isRoundedUp else { return nil }
-        return policies.policy(of: row.account, at: row.time, before: sequence(index)).roundUp(
-            row.minorUnits)
+        return policy(of: index, policies).roundUp(row.minorUnits)
     }
 
-    /// The payment that a refund is of; the row itself for any other event, and where the table
-    /// does not have that payment.
+    /// The policy that the payment of a row falls under.
+    func policy(of index: Int, _ policies: RoundUpPolicies) -> RoundUpPolicy {
+        let row = rows[index]
+        return policies.policy(
+            of: row.account, at: row.time, before: row.replaces ?? sequence(index))
+    }
+
+    /// The payment that a refund is of, as it counts; the row itself for any other event, and where
+    /// the table does not have that payment.
     func payment(_ index: Int) -> Int {
-        guard rows[index].type == .refunded else { return index }
-        return rows[index].of.flatMap(self.index) ?? index
+        rows[index].type == .refunded ? subject(of: index) ?? index : index
     }
 
     /// A text of a row; nil for none.
@@ -104,14 +126,49 @@ extension EventTable {
         isPredated: Bool
     ) {
         guard event.sequence == first + Int64(rows.count) else { return }
-        if event.type == .reversed, let index = index(of: event.of) {
-            rows[index].reversedBy = event.sequence
-            if rows[index].type == .described, index < described { isOutdated = true }
-        }
         rows.append(EventRow(event, texts, at: line.lowerBound, on: date, isPredated: isPredated))
+        correct(rows.count - 1)
         end = line.upperBound
         latestDate = max(latestDate, date)
         if rows.count % Self.rowsOfMark == 0 { latestDates.append(latestDate) }
+    }
+
+    /// The table as it was after a row, but for descriptions; linear in the rows until then.
+    func through(_ last: Int) -> EventTable {
+        var table = EventTable(from: first)
+        for var row in rows[...last] {
+            row.counts = row.type != .reversed
+            table.rows.append(row)
+            table.correct(table.rows.count - 1)
+        }
+        return table
+    }
+
+    /// Writes into the rows of an event which of them counts, where a row corrects it.
+    private mutating func correct(_ index: Int) {
+        let row = rows[index]
+        guard let named = row.replaces ?? (row.type == .reversed ? row.of : nil) else { return }
+        let first = corrections[named].event
+        setCounts(false, ofEvent: first)
+        if row.replaces != nil {
+            let below = corrections.countingLine(ofEvent: first)
+            corrections.replace(first, above: below, by: sequence(index))
+        } else {
+            corrections.reverse(named, by: sequence(index))
+        }
+        setCounts(true, ofEvent: first)
+        if let first = self.index(of: first), rows[first].type == .described, first < described {
+            isOutdated = true
+        }
+    }
+
+    /// Says of the line of an event that would count whether it does.
+    private mutating func setCounts(_ counts: Bool, ofEvent first: Int64) {
+        guard corrections[first].reversedBy == nil,
+            let index = index(of: corrections.countingLine(ofEvent: first)),
+            rows[index].type != .reversed
+        else { return }
+        rows[index].counts = counts
     }
 
     /// Writes what descriptions say into the rows that they are of.

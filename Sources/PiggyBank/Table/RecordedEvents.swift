@@ -11,12 +11,13 @@ package final class RecordedEvent: Sendable {
     package let line: DecodedLine
     /// What money it moved.
     package let postings: Postings
+    /// The same for imports, to which a reversal is a movement the other way round.
+    package let moneyOfImports: Postings
     /// The local date of its time.
     package var date: CalendarDate { row.date }
     /// The week that its round-ups are of, else that of its date.
     package let week: CalendarDate
-    /// What a payment was rounded up by, or, negative, what its reversal takes out of the week
-    /// again; nil for whatever accrues nothing.
+    /// What a payment was rounded up by; nil for whatever accrues nothing.
     package let roundUp: Int64?
     /// Whom that payment went to, or where that deposit came from, as it holds; nil for none.
     package let party: String?
@@ -58,12 +59,12 @@ package final class RecordedEvent: Sendable {
 
     fileprivate init(
         _ row: EventRow, of subject: EventRow, _ line: DecodedLine, moving postings: Postings,
-        _ description: Description?, in week: CalendarDate, roundUp: Int64?, depositID: String?,
-        party: String?, category: String?
+        _ moneyOfImports: Postings, _ description: Description?, in week: CalendarDate,
+        roundUp: Int64?, depositID: String?, party: String?, category: String?
     ) {
         (self.row, self.subject) = (row, subject)
         self.line = line
-        self.postings = postings
+        (self.postings, self.moneyOfImports) = (postings, moneyOfImports)
         self.description = description
         (self.week, self.roundUp) = (week, roundUp)
         (self.depositID, self.party, self.category) = (depositID, party, category)
@@ -106,8 +107,8 @@ package struct RecordedEvents {
             decoder.decode(line).flatMap { $0.event.sequence == sequence ? $0 : nil }
         }
         guard let line else { throw LostEvent(sequence: sequence) }
-        let event = table.event(index)
-        var depositID = event.type == .deposited ? line.text(.id) : nil
+        let row = table.rows[index]
+        var depositID = row.type == .deposited ? line.text(.id) : nil
         let subjectIndex = table.subject(index)
         let subject = table.rows[subjectIndex]
         if subjectIndex != index, subject.type == .deposited {
@@ -116,14 +117,10 @@ package struct RecordedEvents {
             }
             depositID = deposit.id
         }
-        var roundUp = table.roundUp(index, under: policies)
-        if event.reversedType == .withdrawn {
-            roundUp = table.roundUp(subjectIndex, under: policies).map { -$0 }
-        }
-        let isMove = (event.reversedType ?? event.type) == .roundUpsMoved
+        let week = row.type == .roundUpsMoved ? row.event.week : calendar.week(of: row.time)
         return RecordedEvent(
-            table.rows[index], of: subject, line, moving: event.postings, descriptions[sequence],
-            in: isMove ? event.week : calendar.week(of: event.time), roundUp: roundUp,
+            row, of: subject, line, moving: table.postings(index), table.moneyOfImports(index),
+            descriptions[sequence], in: week, roundUp: table.roundUp(index, under: policies),
             depositID: depositID, party: readsTexts ? table.text(subject.party) : nil,
             category: readsTexts ? table.text(subject.category) : nil)
     }

@@ -15,8 +15,7 @@ extension Replay {
         if event.type == .described || event.type == .reversed {
             let line = LineView(bytes: block.bytes, span: line, offset: offset)
             notedDescriptions.note(event, line, block)
-            hasNewDescriptions =
-                hasNewDescriptions || (event.reversedType ?? event.type) == .described
+            hasNewDescriptions = true
         }
     }
 
@@ -39,6 +38,12 @@ extension Replay {
     /// Reads their lines once more.
     var rowLines: RowLines { RowLines(table, log, lostLines) }
 
+    /// Whether a row reverses a reversal.
+    package func takesBackReversal(_ row: EventRow) -> Bool {
+        guard row.type == .reversed, let taken = row.of.flatMap(table.index) else { return false }
+        return rows[taken].type == .reversed
+    }
+
     /// Whether the event of a row is within the asked time.
     package func counts(_ row: EventRow) -> Bool {
         switch asOf {
@@ -54,8 +59,9 @@ extension Replay {
         for (index, row) in rows.enumerated() where counts(row) { body(index, row) }
     }
 
-    /// The same of the events that count: without those that were reversed, and what reversed them.
-    func eachCountingRow(_ body: (Int, EventRow) -> Void) {
+    /// The same of the events that count: without what was replaced or reversed, and what reversed
+    /// it.
+    package func eachCountingRow(_ body: (Int, EventRow) -> Void) {
         eachRow { index, row in if row.counts { body(index, row) } }
     }
 }

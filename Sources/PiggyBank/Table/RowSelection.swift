@@ -79,8 +79,8 @@ extension EventTable {
             {
                 return row[keyPath: text]
             }
-            guard let earlier = row.of.flatMap(self.index), earlier < index else { return nil }
-            index = earlier
+            guard let other = subject(of: index), other != index else { return nil }
+            index = other
         }
     }
 }
@@ -126,7 +126,7 @@ private struct LineTextSearch {
         while let index = next {
             let description = descriptions[table.sequence(index)]
             if lines.read(index, { [text] in $0.has(text, description) }) == true { return true }
-            next = table.rows[index].of.flatMap(table.index).flatMap { $0 < index ? $0 : nil }
+            next = table.subject(of: index)
         }
         return false
     }

@@ -90,6 +90,21 @@ extension ValueForm<Int64> {
     static var sequence: Self { wholeNumber("SEQUENCE", in: 1...Limits.largestNumber) }
 }
 
+extension ValueForm<ClosedRange<Int64>> {
+    /// The sequence of an event, or those of the first and the last of several.
+    static var sequences: Self {
+        Self("SEQUENCE[-SEQUENCE]", "a sequence such as 17, or a range such as 41-52") { text in
+            let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+            let sequence = ValueForm<Int64>.sequence
+            let numbers = parts.compactMap { try? sequence.read(String($0)) }
+            guard (1...2).contains(parts.count), numbers.count == parts.count,
+                let first = numbers.first, let last = numbers.last, first <= last
+            else { return nil }
+            return first...last
+        }
+    }
+}
+
 // MARK: - Money
 
 extension ValueForm<Amount> {

@@ -13,7 +13,6 @@ extension AnswerSchemas {
         ] + ofReports + [
             ("repair", .of(Part<Repair>.repair(of: ""))),
             ("recorded", .of(Part<Recorded>.recorded)), ("append", .of(Part<AppendReceipt>.append)),
-            ("categorise", .of(Part<AppendReceipt>.append)),
             ("append-keep-going", .of(Part<AnsweredEvent>.answered)),
             ("import", .of(Part<ImportAnswer>.imported)),
             ("people-add", .of(Part<PersonID>.person)),

@@ -91,9 +91,9 @@ private let helpData = #"""
     long as the file is as its last writer left it. With --as-of, --through or --known-at, or
     without such a snapshot, every line is read and checked.
     == {exported}
-    Events are ordered by local date in the ledger's time zone, and on one date by sequence. A
-    reversal moves the money the other way. A refund is negative spending in the category of its
-    payment.
+    Events are ordered by local date in the ledger's time zone, and on one date by sequence, as they
+    count: corrections in place of what they correct. A refund is negative spending in the category
+    of its payment.
     == {journals}
     Accounts and goals are side by side below assets. The outside world is expenses by category,
     income by category or source, and equity for opening balances, your own money elsewhere and
@@ -169,7 +169,6 @@ private let helpData = #"""
     == more: --known-at
     Export what was known at this time: the events before the first one recorded later. Takes the
     forms of --as-of.
-    == record: --reason = Why the event is reversed.
 
     == replay
     Check a whole ledger, then show its state
@@ -248,42 +247,43 @@ private let helpData = #"""
     local days of the ledger's time zone. If only some events are selected, the balances still count
     all events of those days.
 
-    Reversed events and their reversals change nothing and are left out, unless --all is given.
+    What does not count, because it was corrected or reversed, is left out unless --all is given.
 
     * Show the whole statement.
     * Show the statement of one week.
     * Show the payments to the bakery in the last three months.
 
-    == history --all = Include reversed events and their reversals.
+    == history --all = Include what does not count: corrected and reversed events, and reversals.
 
     == log
     List events, all or selected
 
     Events are in the order of their recording. An event is listed if it meets every condition; a
-    refund is also found by the payee and category of its payment. Reversed events and their
-    reversals are left out, unless --all is given. Money in has a plus and money out a minus, as
-    seen from --account if given; transfers among your own accounts and goals have no sign. Totals
-    of money in and out follow for each currency. In JSON, an event is the line of the file with its
-    number, its reversal, its descriptions, the current values and its round-up. In CSV, each member
-    of a line is a column, with the current value.
+    refund is also found by the payee and category of its payment. What does not count, because it
+    was corrected or reversed, is left out unless --all is given. Money in has a plus and money out
+    a minus, as seen from --account if given; transfers among your own accounts and goals have no
+    sign. Totals of money in and out follow for each currency. In JSON, an event is the line of the
+    file with its line number, the number of its event, whether it counts, what reversed or replaced
+    it, and its round-up. In CSV, each member of a line is a column.
 
     * List the events of the last seven days.
     * List the payments of last week.
     * List the lines with coffee in any text, for another program.
     == balances --all = Include closed accounts. JSON and CSV always include them.
     == log --after = Skip the first N events, and show all later events, as with --all.
-    == log --all = Include reversed events and their reversals.
+    == log --all = Include what does not count: corrected and reversed events, and reversals.
 
     == show
-    Show one event: its line, its seal and its effect
+    Show one event: its lines, its seal and its effect
 
     Shows everything in the line, whether its seal is right, the balances of its accounts and goals
-    after it, and the later events that refunded, described or reversed it. If a seal of the ledger
-    is wrong, the event is still shown, with what its own seal is worth.
+    after it, its refunds, and all lines of the event: the first one, its corrections and what
+    reversed it, and which of them counts. If a seal of the ledger is wrong, the event is still
+    shown, with what its own seal is worth.
 
     * Show event 17.
-    * Show its line and what later events add to it, for another program.
-    == show SEQUENCE = The event's sequence, as in 'piggybank log'.
+    * Show its line and what became of it, for another program.
+    == show SEQUENCE = The sequence of any line of the event, as in 'piggybank log'.
 
     == spending
     Show spending by category, payee or month
@@ -477,7 +477,7 @@ private let helpData = #"""
     Record money that came back for a withdrawal
 
     The money goes into the account of the withdrawal, whose round-up stays. For a withdrawal that
-    should not have been recorded, see 'reverse'.
+    should not have been recorded, see 'undo'.
 
     * Record a refund of 4.35 for the withdrawal that is event 17.
     * Record a refund of the rest.
@@ -485,61 +485,54 @@ private let helpData = #"""
     == refund AMOUNT
     The amount that came back, such as 4.35. Default: all that is not refunded yet.
 
-    == reverse
-    Reverse an event
-
-    For mistakes in the ledger: the money moves back, a purchase's round-up leaves its week, and
-    moved round-ups return to their week. Both events stay in the ledger, and no sum counts them.
-    For money that came back, see 'refund'.
-
-    The reversal has the event's own time, so every answer as of a date is right afterwards.
-
-    * Reverse event 17.
-    * Show what the reversal would record.
-
     == undo
-    Reverse the last event
+    Take back an event, a correction or an undo
 
-    Reverses the last event that moves money or is a description and is not reversed yet. With
-    SEQUENCE, reverses that event, whatever came later. The reversal has the event's own time; see
-    'reverse'. After 'correct', the event is again as before. After 'categorise', all its
-    descriptions go at once.
+    Records one event that takes back SEQUENCE, as if it had never been recorded: an event with all
+    its corrections; the last correction of an event, by the sequence of that line; or an earlier
+    undo, so that what it took counts again. The money moves back, a purchase's round-up leaves its
+    week, and moved round-ups return to theirs. Everything stays in the ledger. The new event has
+    the time of what it takes back, so every answer as of a date is right afterwards. For money that
+    came back, see 'refund'.
 
-    If the last event is a reversal, undo lists the possible commands and records nothing. If the
-    last events cannot be reversed, such as the opening of an account, undo names them and records
-    nothing.
+    With a range, takes back every event in it that can be, the latest first: all of them or none.
+    The others are listed. The answers of 'categorise' and others name such a range.
 
-    At a terminal, shows what would be recorded, and asks. Without SEQUENCE, nothing is recorded if
-    another event came in between.
+    Without SEQUENCE, takes back the last event. If either of two things may be meant, as after an
+    undo, or if the last events cannot be reversed, undo names the commands and records nothing.
+    What is taken back already stays so, and the answer says by which event.
 
-    * Reverse the last event.
-    * Show what undo would record for event 17.
-    == undo SEQUENCE = The event to reverse. Default: the last reversible event.
+    At a terminal, shows what would be recorded, and asks. Nothing is recorded if another event came
+    in between.
 
-    == restore
-    Undo a reversal
-
-    Records the reversed event again with its current values, at its own time. A corrected event
-    takes the place of its correction. If the restored event was reversed in turn, that event comes
-    back. Restoring twice records the event once.
-
-    * Record the reversed event 18 again.
-    * Show what restore would record.
+    * Take back the last event.
+    * Take back event 17, and say why.
+    * Show what would be recorded to take back events 13 to 17.
+    == undo SEQUENCE[-SEQUENCE]
+    The event to take back, or the first and the last of several. Default: the last event.
+    == undo --reason = Why it is taken back.
 
     == correct
     Correct an event
 
-    A change of texts, or of spending or income without a change of the round-up, is recorded as a
-    description and reverses nothing; see 'describe'. Any other change reverses the event and
-    records it again, both or neither. Everything not given stays the same, the note included. Both
-    events have the event's own time, so every answer as of a date is right afterwards.
+    Records one line that takes the place of the event: everything it said, except for what is
+    given. The event keeps its number and its time, so every answer as of a date is right
+    afterwards; 'show' lists its lines. SEQUENCE is that of any of them. An empty text removes a
+    text. The answer says what was and is, and in which weeks round-ups changed. If the event is
+    already as given, nothing is recorded. To take a correction back, see 'undo'.
 
-    To correct an event that was recorded again, name its new event. The same command again answers
-    with what is recorded, and completes it after a crash.
+    --type makes another kind of event of it, such as a transfer of what was recorded as a payment:
+    payee and source become each other, and the answer names what the new kind cannot say.
 
     * Correct a deposit of 1,000.00 to 1,000.50, even if some of it is spent.
-    * Show what another payee and no round-up would record.
-    == correct --account = The account of a deposit, a withdrawal or a move of round-ups.
+    * Show what another payee and own money that went elsewhere would record.
+    * Make a payment a transfer to another account.
+    == correct SEQUENCE = The event, by its number or the sequence of any of its lines.
+    == correct --type = Make it a deposit, withdraw, transfer or refund.
+    == correct --account
+    The account of a deposit, a withdrawal or a move of round-ups; the paying account of a transfer.
+    == correct --to-account = The account that receives in a transfer.
+    == correct --of = The withdrawal that a refund is for.
     == correct --week = The week of a move of round-ups: this, last or any of its days.
     == correct --goal = The goal of a move into or out of a goal, or of round-ups.
     == correct --payee = Who was paid.
@@ -549,43 +542,24 @@ private let helpData = #"""
     Whether a withdrawal is spending: yes or no. Its round-up follows this.
     == correct --round-up = Whether a withdrawal is rounded up: yes or no.
     == correct --income = Whether a deposit is income: yes or no.
-    == correct --from = The account that pays in a transfer.
-    == correct --to = The account that receives in a transfer.
     == correct --received = The amount that arrived, in the currency of the receiving account.
+    == correct --reason = Why the event is corrected.
     == correct --time
-    When the event happened, in the forms of every command. The reversal always has the event's own
-    time. Default: the event's own time.
+    When the event happened, in the forms of every command. Default: the event's own time.
+    == correct --note = The event's note, in place of the one it has.
     == correct --amount = The amount in the account's currency, with a decimal point.
-
-    == describe
-    Change an event's description
-
-    The given values hold from now on, in every answer; the event's own line stays the same. No
-    money and no round-up changes. An empty text removes a text. 'show' lists all descriptions, and
-    'reverse' reverses one.
-
-    * Set the category of a payment.
-    * Show what would be recorded for no payee, and own money that went elsewhere.
-    == describe --payee = Who was paid.
-    == describe --source = Where a deposit or a refund came from.
-    == describe --category = The category of a withdrawal or a deposit.
-    == describe --spending
-    Whether a withdrawal is spending: yes, or no for own money that goes elsewhere.
-    == describe --income = Whether a deposit is income: yes, or no for own money from elsewhere.
-    == describe --note = The event's note.
 
     == categorise
     Set the category of many events
 
-    Sets CATEGORY on every selected payment and deposit that is not reversed and has another
-    category; an empty CATEGORY removes the category. All options but --rules, --by, --dry-run and
-    --yes select events: --category '' selects events without a category. All descriptions are
-    recorded together. For a single event, see 'describe'.
+    Corrects every selected payment and deposit with another category; an empty CATEGORY removes the
+    category. All options but --rules, --by, --dry-run and --yes select events: --category ''
+    selects events without a category. All corrections are recorded together, or none. The answer
+    has the undo command that takes them back. For a single event, see 'correct'.
 
     --rules applies the rules of a preset instead, as 'import' does to new rows. The rules set the
     payee, the category, and whether an event is spending or income; a transfer is neither. Recorded
-    refunds and round-ups stay. Earlier descriptions stay too, unless their option, --payee or
-    --category, selects them.
+    refunds and round-ups stay.
 
     At a terminal, shows the events, and asks.
 
@@ -765,9 +739,9 @@ private let helpData = #"""
     Print the answer to each batch as table (a sentence) or json, one object:
     {"recorded","alreadyRecorded","sequence","head"}. Default: table.
     == append --time
-    The time of events that state none, as for the other commands. A reversal without a time has
-    that of its event. For a new ledger, whose time zone is not known yet, RFC 3339 only. Default:
-    now.
+    The time of events that state none, as for the other commands. A reversal or a correction
+    without a time has that of its event. For a new ledger, whose time zone is not known yet, RFC
+    3339 only. Default: now.
     == append --new = Create the ledger file, which must not exist; it is sealed.
     == append --batch-size
     How many events at most share one write and one sync. A batch also ends when no more input is
@@ -826,8 +800,8 @@ private let helpData = #"""
     into a second file, in the form that 'append' takes. Only then it cuts. A crash in between loses
     nothing.
 
-    Events that refer to a lost event, such as its refund, are listed and not in the second file:
-    its number will be another event's.
+    Events that refer to a lost event, such as its refund or its correction, are listed and not in
+    the second file: its number will be another event's.
 
     repair mends only holes. A hole in the first line empties the ledger: take the ledger from a
     backup if there is one.

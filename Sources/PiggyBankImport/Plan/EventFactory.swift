@@ -58,8 +58,9 @@ final class EventFactory: Sendable {
         of sequence: Int64, before key: String, at time: Instant, isRefund: Bool = false
     ) -> PlannedEvent {
         let reason = isRefund ? "recorded as a refund" : "changed by the bank"
-        let payload = Event.Payload.reversed(Reversed(of: sequence, reason: reason))
-        return PlannedEvent(id: ImportID.reversal(before: key), time: time, payload: payload)
+        return PlannedEvent(
+            id: ImportID.reversal(before: key), time: time,
+            payload: .reversed(Reversed(of: sequence)), reason: reason)
     }
 
     /// What is said of an event that a row is: the texts that the event lacks.

@@ -56,7 +56,7 @@ extension ImportPlan.Piece {
         make(leavesOutTexts: leavesOutTexts) { event, _ in
             Event.appendDraft(
                 to: &bytes, time: event.time, id: event.id, by: by, payload: event.payload,
-                note: event.note, metadata: event.metadata)
+                reason: event.reason, note: event.note, metadata: event.metadata)
             lineBreaks.append(bytes.count)
             bytes.append(0x0A)
         }

@@ -65,6 +65,10 @@ extension ImportPlanner {
             if statement.firstDate == nil, mapping.missingAccounts != nil { return nil }
             return open(account, for: statement, at: place)
         }
+        // What replaces an event is read by the next planner alone.
+        if recorded.account(account).isCorrected {
+            return ImportFinding(.correctedAccount(account), at: place)
+        }
         guard let stated = statement.currency, stated != currency else { return nil }
         return ImportFinding(.statementInOtherCurrency(stated, account, currency), at: place)
     }

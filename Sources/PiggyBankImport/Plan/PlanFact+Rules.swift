@@ -27,6 +27,7 @@ extension PlanFact {
             .hasRefunds:
             .bankChanged
         case .ambiguousDay, .cutDay: .cutDay
+        case .correctedAccount: .balanceMismatch
         case .wrongAnswer(_, .noMoneyIn): .badRow
         case .lookAlike, .wrongAnswer, .countedTwice: .lookAlike
         case .beforeChange, .besides, .otherOpening, .byHand, .withoutTakenBack, .wrongBalance:
@@ -69,6 +70,6 @@ extension [RecordedRow] {
         guard (1...3).contains(count),
             dropFirst().reduce(self[0].change, { $0 + $1.change }) == difference
         else { return nil }
-        return map { "'piggybank reverse \($0.event)'" }
+        return map { "'piggybank undo \($0.event)'" }
     }
 }

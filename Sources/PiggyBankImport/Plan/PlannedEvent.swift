@@ -9,16 +9,18 @@ package struct PlannedEvent: Hashable, Sendable {
     package var time: Instant
     /// What happened.
     package var payload: Event.Payload
+    /// Why an event is reversed; nil for any other.
+    package var reason: String?
     /// What somebody has said of the event before it; nil for nothing.
     package var note: String?
     /// What the bank said, as a JSON object; nil for nothing.
     package var metadata: String?
 
     package init(
-        id: String?, time: Instant, payload: Event.Payload, note: String? = nil,
-        metadata: String? = nil
+        id: String?, time: Instant, payload: Event.Payload, reason: String? = nil,
+        note: String? = nil, metadata: String? = nil
     ) {
-        (self.id, self.time, self.payload) = (id, time, payload)
+        (self.id, self.time, self.payload, self.reason) = (id, time, payload, reason)
         (self.note, self.metadata) = (note, metadata)
     }
 }

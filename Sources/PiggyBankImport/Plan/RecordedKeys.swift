@@ -8,13 +8,6 @@ extension LineView {
         withID { id in RecordedMovements.Source.allCases.first { source in source.begins(id) } }
     }
 
-    /// The number that the event's id has after a prefix, which is all of it; nil for another id.
-    func number(after prefix: String) -> Int64? {
-        withID { id in
-            id.begins(with: prefix.utf8, at: 0) ? id.number(from: prefix.utf8.count) : nil
-        }
-    }
-
     /// The key of a row that is an event, and the sequence of that, as the id of an asserted
     /// balance says; nil for none.
     var pair: (row: Fingerprint, of: Int64)? {

@@ -17,9 +17,8 @@ struct RecordedMovements: Sendable {
     private let pots: Set<GoalID>
     /// Whether anything was recorded under an idempotency key.
     private(set) var hasKeys = false
-    /// The links by the sequences of the events that hold them, and of those that reversed them.
+    /// The links by the sequences of the events that hold them.
     private var links: [Int64: LinkPlace] = [:]
-    private var takenBackLinks: [Int64: LinkPlace] = [:]
     /// The idempotency keys of asserted balances.
     private var asserted: Set<Fingerprint> = []
     /// Whose payments are collected since when, as money may have come back of them.
@@ -60,6 +59,8 @@ struct RecordedMovements: Sendable {
         fileprivate(set) var refunds: [Int: Int64] = [:]
         /// When the account began with nothing, as an import has recorded; nil for never.
         fileprivate(set) var emptyOpening: CalendarDate?
+        /// Whether another line replaces one of its events, or a reversal was reversed.
+        fileprivate(set) var isCorrected = false
         /// The last date of which an import has recorded what the bank had; nil for none.
         fileprivate(set) var assertedDate: CalendarDate?
     }
@@ -130,6 +131,13 @@ extension RecordedMovements {
         var events = RecordedEvents(replay)
         let ledger = replay.ledger
         for (index, row) in replay.rows.enumerated() where mayMatter(row, in: ledger) {
+            if row.replaces != nil || replay.takesBackReversal(row) {
+                for account in [row.account, row.to] {
+                    if let slot = slot(of: account, in: ledger) {
+                        accounts[slot].isCorrected = true
+                    }
+                }
+            }
             collect(try events.event(index), ledger)
         }
     }
@@ -149,13 +157,12 @@ extension RecordedMovements {
         case .reversed:
             if let link = event.of.flatMap({ links[$0] }) {
                 accounts[link.slot].links[link.link].saidBy = nil
-                takenBackLinks[event.sequence] = link
                 return
             }
         default: break
         }
         learned?.learn(event)
-        if event.postings.isEmpty { return }
+        if event.moneyOfImports.isEmpty { return }
         collect(event, of: event.account, ledger)
         if event.row.to != event.account { collect(event, of: event.row.to, ledger) }
     }
@@ -164,7 +171,7 @@ extension RecordedMovements {
     private mutating func collect(
         _ event: RecordedEvent, of account: AccountIndex, _ ledger: borrowing Ledger
     ) {
-        let (postings, line) = (event.postings, event.line.line)
+        let (postings, line) = (event.moneyOfImports, event.line.line)
         guard let slot = slot(of: account, in: ledger) else { return }
         let change = postings.change(of: .account(account)) ?? 0
         let isOwn = event.account == account
@@ -182,17 +189,6 @@ extension RecordedMovements {
                 date = line.event?.metadata.flatMap { BankMetadata($0)?.date } ?? date
             }
             isByHand = sources.isEmpty
-            // What somebody has recorded instead is of the same source.
-            if isByHand, event.type != .reversed,
-                let corrected = accounts[slot].index(replacedBy: line)
-            {
-                // What stood in its place until then counts no more.
-                let before = accounts[slot].corrections.updateValue(index, forKey: corrected)
-                if let before { accounts[slot].corrections[before] = index }
-                sources = accounts[slot].movements[corrected].sources
-                // The bank has booked it on its own day, whatever somebody says of the time.
-                if !sources.isEmpty { date = accounts[slot].movements[corrected].date }
-            }
         }
         accounts[slot].movements.append(
             Movement(
@@ -277,10 +273,6 @@ extension RecordedMovements {
                 add(link, under: key, to: of, in: slot)
             }
         }
-        if let reversal = line.number(after: "restore:"), let link = takenBackLinks[reversal] {
-            accounts[link.slot].links[link.link].saidBy = event.sequence
-            links[event.sequence] = link
-        }
     }
 
     /// Collects that a row of a bank is an event.
@@ -337,13 +329,6 @@ extension RecordedMovements.Account {
         movements[index].state = .takenBack
         reversals[reversal] = index
         if let payment = refunds[index] { refunded[payment, default: 0] -= movements[index].change }
-    }
-
-    /// The movement in whose place an event was recorded, as its id says; nil for none.
-    fileprivate func index(replacedBy line: LineView) -> Int? {
-        if let of = line.number(after: "correct:") { return index(ofEvent: of) }
-        let reversal = line.number(after: "restore:") ?? line.number(after: "undo:")
-        return reversal.flatMap { reversals[$0] }
     }
 
     /// Where the movement of an event is; nil for none; logarithmic.

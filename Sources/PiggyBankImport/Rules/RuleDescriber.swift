@@ -1,24 +1,17 @@
 import PiggyBank
 
-/// Says of recorded events what the rules of a preset do, as far as that can be said again: who the
-/// other party is, what the money was for, whether it was spent or is income.
-///
-/// What somebody has said of an event again holds, unless that is what the event was selected by.
+/// Has recorded events say what the rules of a preset do, as far as a correction may: who the other
+/// party is, what the money was for, whether it was spent or is income.
 package struct RuleDescriber: EventDescriber {
     private var rules: RowRules
-    private let selecting: Set<Member>
 
     package var usedRules: Set<Int> { rules.used }
 
-    /// - Parameter selecting: the members that events were selected by.
-    package init(_ rules: [RowRule], selecting: Set<Member>) {
-        self.rules = RowRules(rules)
-        self.selecting = selecting
-    }
+    package init(_ rules: [RowRule]) { self.rules = RowRules(rules) }
 
     package mutating func describe(_ recorded: RecordedEvent) -> DescriptionChanges.Draft? {
-        guard [.withdrawn, .deposited, .refunded].contains(recorded.type),
-            case let event = recorded.event, let (amount, party, category) = event.payload.said
+        guard [.withdrawn, .deposited].contains(recorded.type), case let event = recorded.event,
+            let (amount, party, category) = event.payload.said
         else { return nil }
         let bank = event.metadata.flatMap { BankMetadata($0) }
         let outcome = rules.outcome(of: amount) { subject in
@@ -33,30 +26,28 @@ package struct RuleDescriber: EventDescriber {
             return texts.compactMap(\.self)
         }
         guard let outcome else { return nil }
-        var described = Described(of: event.sequence)
-        func isOpen(_ member: Member) -> Bool {
-            selecting.contains(member) || !recorded.isDescribed(member)
-        }
-        func new(_ said: String?, _ member: Member, besides text: String?) -> String? {
-            guard let said, isOpen(member) else { return nil }
+        var changes = EventChanges()
+        func new(_ said: String?, besides text: String?) -> String? {
+            guard let said else { return nil }
             return said.utf8.elementsEqual((text ?? "").utf8) ? nil : said
         }
-        func new(_ said: Bool?, _ member: Member, besides flag: Bool?) -> Bool? {
-            said == flag ?? true || !isOpen(member) ? nil : said
-        }
+        func new(_ said: Bool?, besides flag: Bool?) -> Bool? { said == flag ?? true ? nil : said }
+        changes.category = new(outcome.category, besides: category)
         switch event.payload {
         case .withdrawn(let payment):
-            described.payee = new(outcome.payee, .payee, besides: party)
-            described.category = new(outcome.category, .category, besides: category)
-            described.spending = new(outcome.flag(.out), .spending, besides: payment.spending)
+            changes.payee = new(outcome.payee, besides: party)
+            changes.isSpending = new(outcome.flag(.out), besides: payment.spending)
+            // What was rounded up stays so.
+            if changes.isSpending != nil {
+                changes.isRoundedUp = payment.roundUp ?? payment.spending ?? true
+            }
         case .deposited(let deposit):
-            described.source = new(outcome.payee, .source, besides: party)
-            described.category = new(outcome.category, .category, besides: category)
-            described.income = new(outcome.flag(.in), .income, besides: deposit.income)
-        default: described.source = new(outcome.payee, .source, besides: party)
+            changes.source = new(outcome.payee, besides: party)
+            changes.isIncome = new(outcome.flag(.in), besides: deposit.income)
+        default: break
         }
-        guard described != Described(of: event.sequence) else { return nil }
-        return DescriptionChanges.Draft(described, at: event.time, by: outcome.numbers)
+        guard changes != EventChanges() else { return nil }
+        return DescriptionChanges.Draft(recorded.sequence, changes, by: outcome.numbers)
     }
 }
 

@@ -248,6 +248,8 @@ package enum PlanFact: Hashable, Sendable {
     case noTimeToOpen(AccountID)
     case notOpened(AccountID, AmountError)
     case accountClosed(AccountID, AccountKey?, hasOthers: Bool)
+    /// Another line replaces an event of the account.
+    case correctedAccount(AccountID)
     case noClearingAccount(AccountID, isClosed: Bool)
     case goalDeleted(GoalID)
     /// A goal that an account lacks; whether the import opens the account.

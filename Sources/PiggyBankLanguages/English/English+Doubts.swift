@@ -47,7 +47,7 @@ extension English {
         case .refunded(let sequence):
             Message(
                 "--refund names a row that is event \(sequence), the refund of another payment",
-                next: "Take that back first, and import again: 'piggybank reverse \(sequence)'.")
+                next: "Take that back first, and import again: 'piggybank undo \(sequence)'.")
         case .noMoneyIn:
             Message(
                 "--refund names a row in which no money came in",

@@ -65,7 +65,7 @@ extension English {
                 + "accounts\(others == 0 ? "" : " (and \(count(others, "other pair")))"): to record such "
                 + "rows as transfers, name the accounts' numbers in \"own\" and a clearing account in "
                 + "\"transfersVia\" of a preset before they are imported. What is recorded stays income "
-                + "and spending until 'piggybank describe N' says '--income no' and '--spending no'."
+                + "and spending until 'piggybank correct N' says '--income no' and '--spending no'."
         }
     }
 }

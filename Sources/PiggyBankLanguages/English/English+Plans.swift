@@ -36,6 +36,10 @@ extension English {
             Message(
                 "the account \(name(account)) cannot be opened: \(message(for: error).sentence)",
                 next: message(for: error).nextStep)
+        case .correctedAccount(let account):
+            Message(
+                "the account \(name(account)) has corrected events, which an import cannot compare",
+                next: "Record what the file adds event by event.")
         case .accountClosed(let account, let key, let hasOthers):
             Message(
                 "the account \(name(account)) is closed, and the file has something new of it",
@@ -137,7 +141,7 @@ extension English {
                 "the bank now says \(part == .fee ? "a fee" : "a round-up") of \(self.amount(amount)); "
                     + "recorded is \(self.amount(recorded)), as event \(event)",
                 next: amount.minorUnits == 0
-                    ? "If the bank is right, take it back: 'piggybank reverse \(event)'."
+                    ? "If the bank is right, take it back: 'piggybank undo \(event)'."
                     : "If the bank is right, correct it: 'piggybank correct \(event) --amount "
                         + "\(amount.decimal())'.")
         case .takenBack(let event, let date):
@@ -151,15 +155,13 @@ extension English {
             Message(
                 "the bank has changed event \(event), of which money came back: "
                     + list(rows.map { name(of: $0) }),
-                next: "Take that back first, "
-                    + list(rows.map { "'piggybank reverse \($0.event)'" })
-                    + ", import again, and restore it: "
-                    + list(rows.map { "'piggybank restore \($0.event)'" }) + ".")
+                next: "Take that back first, " + list(rows.map { "'piggybank undo \($0.event)'" })
+                    + ", import again, and undo that.")
         case .countedTwice(let event, let link, let again):
             Message(
                 "the row is event \(event), as event \(link) says, and counts as event \(again) too",
-                next: "Take the second one back, 'piggybank reverse \(again)'; or if they are two "
-                    + "payments, what says that they are one: 'piggybank reverse \(link)'.")
+                next: "Take the second one back, 'piggybank undo \(again)'; or if they are two "
+                    + "payments, what says that they are one: 'piggybank undo \(link)'.")
         case .ambiguousDay(let date):
             Message(
                 "the file begins within \(date), and its rows can be those that are there or others like them",
@@ -169,8 +171,7 @@ extension English {
                 "the file has rows of \(date), and event \(event) of that day is not in it",
                 next:
                     "Export whole days, or leave the day out with --from or --to; or if the bank has moved a "
-                    + "row to another day, take the event back first: 'piggybank reverse \(event)'."
-            )
+                    + "row to another day, take the event back first: 'piggybank undo \(event)'.")
         case .cutDay(let date, nil):
             Message(
                 "the file has rows of \(date), and a row of another file of that day is not in it",
@@ -193,8 +194,8 @@ extension English {
                     + "the bank changed \(name(of: row))" + (event.map { " to event \($0)" } ?? "")
                     + "; now it has \(amount(held))",
                 next:
-                    "If the file is from before that, leave it out; if the bank has changed it back: "
-                    + "'piggybank restore \(row.event)'.")
+                    "If the file is from before that, leave it out; if the bank has changed it back, "
+                    + "undo its reversal, which 'piggybank show \(row.event)' names.")
         case .besides(let file, let stated, let held):
             Message(
                 "at the end of \(stated.date) the bank had \(amount(stated.balance)) as \(file) says, which "
@@ -208,16 +209,16 @@ extension English {
                     + "\(amount(held)): with \(name(of: recorded)), recorded by hand, which is not in the "
                     + "file",
                 next:
-                    "If it never happened, take it back: 'piggybank reverse \(recorded.event)'; if the bank "
+                    "If it never happened, take it back: 'piggybank undo \(recorded.event)'; if the bank "
                     + "booked it on another day, import the file that has it too.")
         case .withoutTakenBack(let rows, let stated, let held):
             Message(
                 "at the end of \(stated.date) the bank had \(amount(stated.balance)), and the ledger has "
                     + "\(amount(held)): without \(list(rows.prefix(8).map { name(of: $0) })), which "
                     + "\(rows.count == 1 ? "was" : "were") taken back",
-                next: "If the bank is right, record it again: "
-                    + list(rows.prefix(8).map { "'piggybank restore \($0.event)'" })
-                    + "; if it took that back after it made this file, leave the file out.")
+                next: "If the bank is right, undo the reversal, which "
+                    + list(rows.prefix(8).map { "'piggybank show \($0.event)'" })
+                    + " names; if it took that back after it made this file, leave the file out.")
         case .wrongBalance(let stated, let held, let account, let lacking, let isOpening):
             Message(
                 "at the end of \(stated.date) the bank had \(amount(stated.balance)), and the ledger has "

@@ -39,7 +39,7 @@ extension Russian {
         case .refunded(let sequence):
             Message(
                 "в '--refund' названа строка, записанная как возврат другого платежа: событие \(sequence)",
-                next: "Сначала отмените его, потом повторите: 'piggybank reverse \(sequence)'.")
+                next: "Сначала отмените его, потом повторите: 'piggybank undo \(sequence)'.")
         case .noMoneyIn:
             Message(
                 "в '--refund' названа строка, по которой деньги не пришли",

@@ -67,7 +67,7 @@ extension Russian {
                 + (others == 0 ? "" : " (и ещё \(count(others, "пара", "пары", "пар")))")
                 + ": чтобы записать такие строки переводами, назовите номера счетов в \"own\" и "
                 + "транзитный счёт в \"transfersVia\" шаблона до импорта. Записанное остаётся доходом и "
-                + "тратой, пока не укажут 'piggybank describe N --income no' и '--spending no'."
+                + "тратой, пока не укажут 'piggybank correct N --income no' и '--spending no'."
         }
     }
 }

@@ -36,6 +36,10 @@ extension Russian {
             Message(
                 "счёт \(quoted(account.text)) не открыть: \(message(for: error).sentence)",
                 next: message(for: error).nextStep)
+        case .correctedAccount(let account):
+            Message(
+                "на счёте \(quoted(account.text)) есть исправленные события, с которыми импорт не сверяется",
+                next: "Запишите новое из файла отдельными событиями.")
         case .accountClosed(let account, let key, let hasOthers):
             Message(
                 "счёт \(quoted(account.text)) закрыт, а в файле о нём есть новое",
@@ -139,7 +143,7 @@ extension Russian {
                     + "\(self.amount(amount)), а записано \(self.amount(recorded)), "
                     + "событие \(event)",
                 next: amount.minorUnits == 0
-                    ? "Если прав банк, отмените его: 'piggybank reverse \(event)'."
+                    ? "Если прав банк, отмените его: 'piggybank undo \(event)'."
                     : "Если прав банк, исправьте его: 'piggybank correct \(event) --amount "
                         + "\(amount.decimal())'.")
         case .takenBack(let event, let date):
@@ -152,16 +156,15 @@ extension Russian {
             Message(
                 "банк изменил событие \(event), а по нему есть возвраты: "
                     + list(rows.map { name(of: $0) }),
-                next: "Сначала отмените их: " + list(rows.map { "'piggybank reverse \($0.event)'" })
-                    + "; загрузите файл ещё раз и восстановите их: "
-                    + list(rows.map { "'piggybank restore \($0.event)'" }) + ".")
+                next: "Сначала отмените их: " + list(rows.map { "'piggybank undo \($0.event)'" })
+                    + "; загрузите файл ещё раз и отмените эти отмены.")
         case .countedTwice(let event, let link, let again):
             Message(
                 "строка — это событие \(event), как сказано событием \(link), и ещё раз учтена событием "
                     + "\(again)",
                 next:
-                    "Отмените второе: 'piggybank reverse \(again)'; а если платежей два, отмените то, чем "
-                    + "сказано, что он один: 'piggybank reverse \(link)'.")
+                    "Отмените второе: 'piggybank undo \(again)'; а если платежей два, отмените то, чем "
+                    + "сказано, что он один: 'piggybank undo \(link)'.")
         case .ambiguousDay(let date):
             Message(
                 "файл начинается посреди дня \(self.date(date)), и его строки — либо те, что "
@@ -172,7 +175,7 @@ extension Russian {
                 "в файле есть строки за \(self.date(date)), а события \(event) того же дня нет",
                 next:
                     "Выгружайте дни целиком или отсеките этот через --from или --to; а если банк перенёс строку на "
-                    + "другой день, сначала отмените событие: 'piggybank reverse \(event)'.")
+                    + "другой день, сначала отмените событие: 'piggybank undo \(event)'.")
         case .cutDay(let date, nil):
             Message(
                 "в файле есть строки за \(self.date(date)), а строки другого файла за тот же день нет",
@@ -199,8 +202,8 @@ extension Russian {
                     + "не изменил \(name(of: row))" + (event.map { " на событие \($0)" } ?? "")
                     + "; теперь в ней \(amount(held))",
                 next:
-                    "Если файл старше этого изменения, не загружайте его; если банк вернул всё назад: "
-                    + "'piggybank restore \(row.event)'.")
+                    "Если файл старше этого изменения, не загружайте его; если банк вернул всё назад, "
+                    + "отмените отмену, её покажет 'piggybank show \(row.event)'.")
         case .besides(let file, let stated, let held):
             Message(
                 "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)): так в файле \(file), "
@@ -213,14 +216,14 @@ extension Russian {
                 "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)), а в книге "
                     + "\(amount(held)): вместе с записанным вручную, чего в файле нет: \(name(of: recorded))",
                 next:
-                    "Если этого не было, отмените: 'piggybank reverse \(recorded.event)'; если банк провёл это в "
+                    "Если этого не было, отмените: 'piggybank undo \(recorded.event)'; если банк провёл это в "
                     + "другой день, загрузите и тот файл, где это есть.")
         case .withoutTakenBack(let rows, let stated, let held):
             Message(
                 "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)), а в книге "
                     + "\(amount(held)): без отменённого, \(list(rows.prefix(8).map { name(of: $0) }))",
-                next: "Если прав банк, запишите снова: "
-                    + list(rows.prefix(8).map { "'piggybank restore \($0.event)'" })
+                next: "Если прав банк, отмените отмену, её покажет "
+                    + list(rows.prefix(8).map { "'piggybank show \($0.event)'" })
                     + "; если он отменил это после того, как сделал файл, не загружайте этот файл.")
         case .wrongBalance(let stated, let held, let account, let lacking, let isOpening):
             Message(

@@ -28,30 +28,35 @@ extension Language {
         The settings apply to the whole ledger; start a new ledger for other settings. → Настройки действуют для всей книги; для других настроек начните новую книгу.
         there is no earlier event {} → более раннего события {} нет
         Name the sequence of an earlier event. → Укажите номер события, записанного раньше.
-        event {} is of type {}, which cannot be reversed → событие {} — {}, его не отменяют
-        To undo the reversal: {}. → Восстановить отменённое событие: {}.
-        Only events that move money can be reversed, except closing an account and deleting a goal. → Отменить можно только движения денег, кроме закрытия счёта и удаления цели.
+        line {} is a correction of event {} → строка {} — исправление события {}
+        Name event {}: an event keeps its number. → Укажите событие {}: номер события не меняется.
+        event {} took a reversal back, and cannot be reversed itself → событие {} отменило отмену, его самого не отменяют
+        event {} is of type {}, which cannot be corrected → событие {} — {}, его не исправляют
+        To reverse event {} again: {}. → Чтобы снова отменить событие {}: {}.
+        Events that move money can be replaced and reversed; closing an account and deleting a goal can be reversed. → Исправить и отменить можно движения денег; закрытие счёта и удаление цели можно только отменить.
         event {} is of type {}; only withdrawals can be refunded → событие {} — {}, а возврат бывает только по списанию
+        event {} is the event that this refund replaces → событие {} — то самое, на место которого встаёт возврат
         Name the withdrawal that was refunded, or record a deposit. → Укажите списание, по которому вернулись деньги, или запишите пополнение.
         event {} is of type {}, which does not take this description → событие {} — {}, это у него не уточняют
         Describe payee, category and spending of a withdrawn; source, category and income of a deposited; source of a refunded; the note of each of these and of every transfer, exchange and move of savings. → У списания уточняют получателя, категорию и то, трата ли это; у пополнения — источник, категорию и то, доход ли это; у возврата — источник; заметку — у любого движения денег.
         event {} was already reversed by event {} → событие {} уже отменено событием {}
-        Event {} no longer counts. To restore it: {}. → Событие {} больше не считается. Восстановить его: {}.
+        Event {} no longer counts. To have it count again: {}. → Событие {} больше не считается. Чтобы считалось снова: {}.
+        event {} no longer counts: line {} is what the event is now → {} больше не считается: теперь событие — строка {}
+        {} tells the lines of the event. → Строки события покажет {}.
         event {} has refunds of {} → по событию {} уже вернулось {}
-        Reverse the refunds first ({} lists them), and restore them afterwards. → Сначала отмените возвраты, их показывает {}, а потом восстановите их.
+        Reverse the refunds first ({} lists them), and reverse that afterwards. → Сначала отмените возвраты, их показывает {}, а потом отмените эти отмены.
         event {} happened at {}, but its reversal is dated {} → событие {} произошло {}, а его отмена датирована {}
         State the time of event {}, or leave the time out. → Укажите время события {} или не указывайте время.
-        the time {} is earlier than that of event {}, {} → событие {2} произошло {3}, а новое событие датировано раньше: {1}
-        State the time of event {}, or a later time. → Укажите время события {} или более позднее.
-        event {} was paid on {}, and a refund on {} would be earlier → деньги по событию {} списаны {}, а возврат был бы раньше, {}
-        State {} or a later date; dates are in the ledger's time zone. → Укажите {} или более позднюю дату; даты — в часовом поясе книги.
         event {} was paid from {}, not from {} → деньги по событию {} списаны со счёта {}, а не со счёта {}
         A refund goes back to the account that paid; transfer the money from there. → Возврат приходит на тот же счёт; оттуда деньги можно перевести.
         event {} has {} left to refund, less than {} → по событию {} можно вернуть ещё {}, а не {}
         Refund at most {}; record the rest as a deposit. → Верните не больше {}; остальное запишите как пополнение.
+        event {} has refunds of {}, more than {} → по событию {} уже вернулось {}, больше чем {}
+        Correct the refunds first: a payment is at least what was refunded of it. → Сначала исправьте возвраты: платёж не меньше того, что по нему вернулось.
         event {} cannot be reversed: {} → событие {} отменить нельзя: {}
-        A closed account or a deleted goal cannot change: record the difference as new events. → Что закончено, остаётся как есть: запишите разницу новыми событиями.
-        Add the missing money first: an event is reversed as a whole. → Сначала внесите недостающее: событие отменяют только целиком.
+        event {} cannot be replaced: {} → событие {} исправить нельзя: {}
+        Reverse the closing or the deletion first, or record the difference as new events. → Сначала отмените закрытие или удаление или запишите разницу новыми событиями.
+        Add the missing money first: an event is corrected as a whole. → Сначала внесите недостающее: событие исправляют только целиком.
         the account {} has {}, not the stated {} → на счёте {} {}, а указано {}
         {} with its goals → {} вместе с его целями
         Compare the account's history with the statement since the last correct balance. → Сравните движения по нему с выпиской банка, начиная с последнего верного остатка.
@@ -61,11 +66,11 @@ extension Language {
         Choose another identifier: an identifier is never reused. → Выберите другой идентификатор: прежний не используют снова.
         Check the spelling, or open the account first. → Проверьте, как он пишется, или сначала откройте счёт.
         the account {} is closed → счёт {} закрыт
-        A closed account cannot be reopened: use another account. → Закрытый счёт не открывается снова: запишите событие на другой счёт.
+        Use another account, or reverse the closing. → Укажите другой счёт или отмените закрытие.
         the goal {} was already created → цель {} уже ставили
         Check the spelling, or create the goal first. → Проверьте, как она пишется, или сначала поставьте цель.
         the goal {} is deleted → цель {} удалена
-        A deleted goal cannot be restored: use another goal. → Укажите другую цель: удалённая не возвращается.
+        Use another goal, or reverse the deletion. → Укажите другую цель или отмените удаление.
         the money would go from {} to itself → счёт списания и счёт зачисления — один и тот же: {}
         A transfer needs two accounts. → Для перевода и для обмена нужны два счёта.
         {} and {} are both in {} → счета {} и {} оба в {}
@@ -107,40 +112,21 @@ extension Language {
         differs in details such as time, note or author → отличается подробностями, например временем, заметкой или автором
         differs in details such as category or reason → отличается подробностями, например категорией или причиной
         Repeat the original command exactly to get its event, or choose another id. → Повторите прежнюю команду в точности, чтобы узнать её событие, или выберите другой ключ.
-        The correction is already recorded: to change it again, correct event {}. → Событие уже исправлено: чтобы исправить его ещё раз, исправьте событие {}.
-        The correction was cut short, and event {} still counts: reverse it with {}, then correct event {}. → Исправление прервалось, и событие {} ещё считается: отмените его, {}, а потом исправьте событие {}.
-        The correction is already recorded, and event {} reversed it: {} shows which events count. → Событие уже исправлено, а исправление отменено событием {}: что считается, показывает {}.
-        The event is already corrected, and its correction is complete: give the same reason, or none. → Событие уже исправлено до конца: укажите ту же причину или не указывайте причину.
-        Reverse the event with {} instead of correcting it, then record it again. → Вместо исправления отмените событие, {}, и запишите его заново.
         there is no event to reverse → отменять нечего: таких событий нет
         the latest {event} cannot be reversed: {} → {|последнее событие|последние события|последние события} отменить нельзя: {}
         The last event that can be reversed is event {}: {}. → Последнее событие, которое можно отменить, — {}: {}.
         No event shortly before can be reversed either. → Незадолго до них отменить тоже нечего.
         event {} is of type {}, which has no correctable {} → событие {} — {}, {} у него не исправляют
         Correctable members: {}. → Исправить можно: {}.
-        event {} already has these values → исправление ничего не меняет: событие {} уже такое
-        Give the new value, as with --category. → Укажите, что исправить, например --category.
-        the last recording reversed {}{} → последним отменено {}{}
-        event {}, which {} → событие {}: {}
-        {event}, the last of which, event {}, {} → {|событие|события|событий}, последнее — {}: {}
-        ; event {} replaces event {} → ; вместо события {2} считается событие {1}
-        To restore event {}: {}. → Чтобы восстановить событие {}: {}.
-        To restore the events: {}. → Чтобы восстановить события: {}.
-        To reverse event {} too: {}. → Чтобы отменить и событие {}: {}.
-        To undo the earlier event {}, which {}: {}. → Чтобы отменить более раннее событие {} ({}): {}.
-        event {} is not reversed → событие {} не отменено
-        Restore a reversed event; {} shows which events are reversed. → Восстановить можно отменённое событие; какие события отменены, показывает {}.
-        the id {} is for one event, but this command records several → ключ {} — для одного события, а команда записывает несколько
-        Leave the id out: the events get ids of their own, and each is recorded once. → Уберите ключ: у этих событий свои ключи, и каждое записывается один раз.
-        ids that begin with {} are reserved for corrections and imports → ключи, которые начинаются с {}, — для исправлений и импорта
+        event {} does not say the {} that a {} needs → в событии {1} нет {2}, а у {3} это должно быть
+        State it with the correction. → Укажите это в исправлении.
+        events {} to {} were recorded together → события с {} по {} записаны вместе
+        the last event, {}, itself took event {} back → последнее событие, {}, само отменило событие {}
+        To undo all of them: {}. To undo the last one alone: {}. → Отменить все: {}. Отменить только последнее: {}.
+        To have it count again: {}. To undo the event before: {}. → Чтобы отменённое считалось снова: {}. Отменить событие перед ним: {}.
+        To have it count again: {}. → Чтобы отменённое считалось снова: {}.
+        ids that begin with {} are reserved for imports → ключи, которые начинаются с {}, — для импорта
         Choose another id. → Выберите другой ключ.
-        event {} no longer counts: event {} replaces it → событие {} больше не считается: вместо него считается событие {}
-        Use event {}. → Укажите событие {}.
-        event {} only describes event {} and cannot be corrected → событие {} только уточняет событие {}, его не исправляют
-        Describe event {} again; {} says how. → Уточните ещё раз событие {}; как, скажет {}.
-        event {} was corrected to event {}, which event {} reversed; event {} itself still counts → событие {} исправлено событием {}, а событие {2} отменено событием {3}; событие {4} всё ещё считается
-        To reverse event {} too: {}. Then record the right event. → Чтобы отменить и событие {}: {}; потом запишите верное событие.
-        {}; in the other order, {} → {}; в обратном порядке тоже нельзя: {}
         the recording time {} is earlier than that of the last event, {} → время записи {} раньше времени записи последнего события, {}
         Leave the recording time out to use the present. → Не указывайте время записи, тогда запишется текущее.
         the recording time {} is ahead of the clock, {} → время записи {} позже времени на часах, {}
@@ -478,7 +464,8 @@ extension Language {
         one of {} is required. → нужно указать {}.
         no line read from {} has a recording time, so the state known at a time cannot be shown. → ни в одной прочитанной строке ({}) нет времени записи, и нельзя узнать, что было известно в это время.
         {} and {} cannot be used together. → {} и {} исключают друг друга.
-        {} does not apply to event {} of type {}, which takes {}, and like every event --time and --note. → событие {2} — {3}, {1} у него не исправляют: можно {4}, а также --time и --note.
+        {} does not apply to event {} of type {}, which takes {}, and like every event --time, --note and --reason. → событие {2} — {3}, {1} у него не исправляют: можно {4}, а также --time, --note и --reason.
+        a sequence such as 17, or a range such as 41-52 → номер события, например 17, или номера первого и последнего, например 41-52
         unexpected operand '{}' for '{}'. → для '{2}' '{1}' — лишнее.
         two ledger files are named: '{}' and '{}'. → указаны две книги: '{}' и '{}'.
         no ledger file is named: give one with -f FILE, or set PIGGYBANK_FILE. → не указан файл книги: укажите его, -f FILE, или задайте PIGGYBANK_FILE.
@@ -640,7 +627,33 @@ extension Language {
         event {} is dated before all other events of {}, the first of which is of {} → событие {} датировано раньше остальных на счёте {}: первое из них — от {}
         If the date is wrong: {} → Если это опечатка: {}
         event {} may duplicate event {} of {}: {} → событие {} похоже на повтор события {} от {}: {}
-        If so, reverse it: {} → Если это повтор, отмените его: {}
+        If so, undo it: {} → Если это повтор, отмените его: {}
+        event {} is dated before its payment, event {} of {} → событие {} датировано раньше своего платежа, события {} от {}
+        Record all of these reversals? → Записать все эти отмены?
+        {event} {} of these cannot be reversed, or no longer count, and stay as they are → из них не отменяются или уже не считаются и остаются как есть: {|событие|события|события} {}
+        Nothing to record. → Записывать нечего.
+        Nothing to record, as {}{} has it already: → Записывать нечего, так уже есть в {}{}:
+        Line {} counts in its place now → Теперь вместо неё считается строка {}
+        Would record {correction} → Было бы записано: {|исправление|исправления|исправлений}
+        Recorded {correction}; to undo: {} → Записано: {|исправление|исправления|исправлений}; отменить: {}
+        It was: {} → Было: {}
+        It is: {} → Стало: {}
+        Dropped: {} → Больше не говорится: {}
+        no note → без заметки
+        note {} → заметка {}
+        time {} → время {}
+        date {} → дата {}
+        account {} → счёт {}
+        goal {} → цель {}
+        to account {} → на счёт {}
+        week of {} → неделя с {}
+        {} received → получено {}
+        rounded up → с округлением
+        not rounded up → без округления
+        Round-ups of {} in the week of {}: {}. → Округления счёта {} за неделю с {}: {}.
+        accrued {}, before {} → накоплено {}, было {}
+        moved {}, before {} → переведено {}, было {}
+        {} That is {} less than was moved. → {} Это на {} меньше, чем переведено.
         the same account, source and amount → совпадают счёт, источник и сумма
         the same account, payee and amount → совпадают счёт, получатель и сумма
         the same accounts and amount → совпадают счета и сумма
@@ -663,10 +676,8 @@ extension Language {
         Would record {}{}: → Будет записано событие {}{}:
         Already recorded as {}{}: → Уже записано событие {}{}:
         , with a round-up of {} → , можно отложить {}
-        , with a round-up of {}, which was {} before → , можно отложить {}, а раньше было {}
         Event {} {} → Событие {}: {}
         Event {} was reversed by event {} → Событие {} отменено событием {}
-        Event {} was reversed by event {} and replaced by event {} → Событие {} отменено событием {}, вместо него считается событие {}
         Balance {} → Остаток {}
         Balance now {} → Остаток сейчас {}
         Balances: {} → Остатки: {}
@@ -749,7 +760,7 @@ extension Language {
         Transfer from {} to {} → Перевод с {} на {}
         Exchange from {} to {}: {} for {} → Обмен с {} на {}: {} на {}
         Refund of {}{} → Возврат по событию {}{}
-        Reversal of {}{} → Отмена события {}{}
+        Reversal of {} → Отмена события {}
         Describes {}{} → Уточнение события {}{}
         Goal created: {} → Цель поставлена: {}
         Goal changed: {} → Цель изменена: {}
@@ -803,7 +814,8 @@ extension Language {
         transferred {} from {} to {} → переведено {} со счёта {} на счёт {}
         exchanged {} from {} for {} to {} → обменяно {} со счёта {} на {} на счёт {}
         refunded {} of event {} into {}{} → возвращено {} по событию {} на счёт {}{}
-        reversed event {}{} → отменено событие {}{}
+        reversed event {} → отменено событие {}
+        corrected event {}: {} → исправлено событие {}: {}
         described event {}{} → уточнено событие {}{}
         described event {} as {}{} → сказано, что событие {} — это {}{}
         , no note → , без заметки
@@ -832,6 +844,7 @@ extension Language {
         moved to a goal → переведено на цель
         refund of event {} → возврат по событию {}
         reversed by event {} → отменено событием {}
+        replaced by line {} → вместо него строка {}
 
         # Names
 
@@ -861,6 +874,7 @@ extension Language {
         Id → Ключ
         By → Кто записал
         Of → К событию
+        Replaces → Вместо события
         From → Со счёта
         To → На счёт
         Owner → Владелец
@@ -956,9 +970,11 @@ extension Language {
         At this rate → Срок при таком темпе
         Local date → Местная дата
         Seal → Сверка печати
-        Reversed by → Отменено событием
+        Counts → Считается
         Refunded by → Возвраты
-        Descriptions → Уточнения
+        Lines of the event → Строки события
+        What it did → Что сделано
+        Event {}, line {}: {} → Событие {}, строка {}: {}
         Balances after the event → Остатки после события
         Overview → Обзор
         Statements → Выписки
@@ -1065,8 +1081,7 @@ extension Language {
         {} to {} · {} → {} — {} · {}
         From {} to {} → {} — {}
         Event {}: {} → Событие {}: {}
-        {} (reversed by {}) → {} (отменено событием {})
-        reversed by {} → отменено событием {}
+        {} (corrects event {}) → {} (исправляет событие {})
         valid → сходится
         wrong: the line does not match its seal → неверна: печать поставлена, когда строка была другой
         none: the ledger is plain → нет: книга без печатей

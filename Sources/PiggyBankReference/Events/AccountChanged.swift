@@ -12,14 +12,13 @@ enum AccountChanged: ReferenceEventType {
 
     static func changed(by event: ReferenceEvent) -> ReferenceHolder? { .account(event["account"]) }
 
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
-        let account = try books.openAccount(event["account"])
-        if let overdraft = event.number("overdraft"), account.balance < -Books.Sum(overdraft) {
-            throw .insufficientFunds
-        }
+    static func checkValues(_ record: ReferenceRecord, in books: Books) throws(ReferenceRule) {
+        guard let overdraft = record.event.number("overdraft") else { return }
+        let balance = books.held(in: .account(record.event["account"]))
+        if balance < -Books.Sum(overdraft) { throw .insufficientFunds }
     }
 
-    static func apply(_ record: ReferenceRecord, to books: inout Books) {
+    static func count(_ record: ReferenceRecord, _ direction: Int, in books: inout Books) {
         let event = record.event
         guard var account = books.accounts[event["account"]] else { return }
         account.name = event.text("name") ?? account.name
@@ -32,7 +31,7 @@ enum AccountChanged: ReferenceEventType {
             let policy = Books.Policy(
                 roundUpTo: roundUpTo ?? inForce.roundUpTo,
                 multiplier: multiplier ?? inForce.multiplier)
-            account.changes.append((event.time, policy))
+            account.changes.append((record.index, event.time, policy))
         }
         books.accounts[event["account"]] = account
     }

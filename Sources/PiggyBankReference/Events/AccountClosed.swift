@@ -4,22 +4,19 @@ enum AccountClosed: ReferenceEventType {
     static let members: [ReferenceMember] = [
         .required("account", .account), .optional("paidOut", .money),
     ]
+    static let isReversible = true
+
+    static func ended(by event: ReferenceEvent) -> ReferenceHolder? { .account(event["account"]) }
 
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
         event.move("paidOut", from: .account(event["account"]))
     }
 
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
-        let account = try books.openAccount(event["account"])
-        if books.goals.values.contains(where: { $0.account == event["account"] && $0.isActive }) {
-            throw .accountHasGoals
-        }
-        if account.balance < 0 { throw .accountOverdrawn }
-        try books.checkRemainder(event.money("paidOut"), is: account.balance, in: account)
-    }
-
-    static func apply(_ record: ReferenceRecord, to books: inout Books) {
-        books.accounts[record.event["account"]]?.isOpen = false
+    static func checkRelations(_ record: ReferenceRecord, in books: Books) throws(ReferenceRule) {
+        let account = record.event["account"]
+        let hasGoals = books.goals.values.contains { $0.account == account && $0.isActive }
+        if hasGoals { throw .accountHasGoals }
+        if books.held(in: .account(account)) < 0 { throw .accountOverdrawn }
     }
 
     static let tickets = 4

@@ -11,11 +11,7 @@ enum AccountOpened: ReferenceEventType {
 
     static func begun(by event: ReferenceEvent) -> ReferenceHolder? { .account(event["account"]) }
 
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
-        if books.accounts[event["account"]] != nil { throw .accountExists }
-    }
-
-    static func apply(_ record: ReferenceRecord, to books: inout Books) {
+    static func count(_ record: ReferenceRecord, _ direction: Int, in books: inout Books) {
         let event = record.event
         let currency = event["currency"]
         books.accounts[event["account"]] = Books.Account(

@@ -6,11 +6,10 @@ enum BalanceAsserted: ReferenceEventType {
         .optional("withGoals", .flag),
     ]
 
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
-        let account = try books.openAccount(event["account"])
-        try books.check(event.money("balance"), isIn: account)
-        let withGoals = event.values["withGoals"] == .flag(true)
-        let held = account.balance + (withGoals ? saved(of: event["account"], in: books) : 0)
+    static func checkValues(_ record: ReferenceRecord, in books: Books) throws(ReferenceRule) {
+        let (event, account) = (record.event, record.event["account"])
+        var held = books.held(in: .account(account))
+        if event.values["withGoals"] == .flag(true) { held += saved(of: account, in: books) }
         if Books.Sum(event.money("balance")?.minorUnits ?? 0) != held { throw .balanceMismatch }
     }
 

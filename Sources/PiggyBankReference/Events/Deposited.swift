@@ -1,20 +1,13 @@
 /// Money from outside into an account.
 enum Deposited: ReferenceEventType {
     static let name: ReferenceText = "deposited"
-    static let members: [ReferenceMember] = [
+    static let members = ReferenceMember.correctable([
         .required("account", .account), .required("amount", .money), .optional("source", .text),
         .optional("category", .text), .optional("income", .flag),
-    ]
-    static let isReversible = true
+    ])
 
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
         event.move("amount", to: .account(event["account"]))
-    }
-
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
-        let account = try books.openAccount(event["account"])
-        try books.check(event.money("amount"), isIn: account)
-        try books.checkOverflow(account.balance, plus: event.money("amount"))
     }
 
     static let tickets = 19

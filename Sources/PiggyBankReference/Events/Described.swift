@@ -14,25 +14,24 @@ enum Described: ReferenceEventType {
         if type == Withdrawn.self { return ["payee", "category", "spending"] }
         if type == Deposited.self { return ["source", "category", "income"] }
         if type == Refunded.self { return ["source"] }
-        return type.isReversible && type != Described.self ? [] : nil
+        return type.isCorrectable ? [] : nil
     }
 
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
-        let original = try books.original(of: event)
-        let said = members.dropFirst().map(\.name).filter { event.values[$0] != nil }
+    static func checkPlace(_ record: ReferenceRecord, in books: Books) throws(ReferenceRule) {
+        guard let original = record.original.map({ books.records[$0] }) else { throw .unknownEvent }
+        let said = members.dropFirst().map(\.name).filter { record.event.values[$0] != nil }
         guard let sayable = sayable(of: original.event.type), sayable.isSuperset(of: said) else {
             throw .nothingDescribed
         }
-        if original.reversedBy != nil { throw .alreadyReversed }
-        if event.time < original.event.time { throw .earlierThanEvent }
+        let first = books.records[original.number]
+        if original.isReversed || first.isReversed { throw .alreadyReversed }
+        if original.index != first.counting { throw .alreadyReplaced }
     }
 
     static let tickets = 8
 
     static func propose(in scene: ProposalScene, _ random: inout SplitMix64) -> Values? {
-        let originals = scene.events.filter {
-            $0.reversedBy == nil && sayable(of: $0.event.type) != nil
-        }
+        let originals = scene.counting.filter { sayable(of: $0.event.type) != nil }
         guard let original = random.pick(originals),
             let sayable = sayable(of: original.event.type)?.sorted()
         else { return nil }

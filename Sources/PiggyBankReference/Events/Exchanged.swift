@@ -1,26 +1,20 @@
 /// Money from an account to one of another currency.
 enum Exchanged: ReferenceEventType {
     static let name: ReferenceText = "exchanged"
-    static let members: [ReferenceMember] = [
+    static let members = ReferenceMember.correctable([
         .required("from", .account), .required("to", .account), .required("amount", .money),
         .required("received", .money),
-    ]
-    static let isReversible = true
+    ])
 
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
         event.move("amount", from: .account(event["from"]))
             + event.move("received", to: .account(event["to"]))
     }
 
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
-        let source = try books.openAccount(event["from"])
-        let destination = try books.openAccount(event["to"])
-        if event["from"] == event["to"] { throw .sameAccount }
-        if source.currency == destination.currency { throw .sameCurrency }
-        try books.check(event.money("amount"), isIn: source)
-        try books.check(event.money("received"), isIn: destination)
-        try books.checkFunds(of: source, for: event.money("amount"))
-        try books.checkOverflow(destination.balance, plus: event.money("received"))
+    static func checkRelations(_ record: ReferenceRecord, in books: Books) throws(ReferenceRule) {
+        let (from, to) = (record.event["from"], record.event["to"])
+        if from == to { throw .sameAccount }
+        if books.accounts[from]?.currency == books.accounts[to]?.currency { throw .sameCurrency }
     }
 
     static let tickets = 6

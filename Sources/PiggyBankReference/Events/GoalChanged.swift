@@ -9,12 +9,7 @@ enum GoalChanged: ReferenceEventType {
 
     static func changed(by event: ReferenceEvent) -> ReferenceHolder? { .goal(event["goal"]) }
 
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
-        let (_, account) = try books.goalThenAccount(event["goal"], event["account"])
-        try books.check(event.money("target"), isIn: account)
-    }
-
-    static func apply(_ record: ReferenceRecord, to books: inout Books) {
+    static func count(_ record: ReferenceRecord, _ direction: Int, in books: inout Books) {
         let event = record.event
         guard var goal = books.goals[event["goal"]] else { return }
         goal.name = event.text("name") ?? goal.name

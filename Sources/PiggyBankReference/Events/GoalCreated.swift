@@ -8,12 +8,7 @@ enum GoalCreated: ReferenceEventType {
 
     static func begun(by event: ReferenceEvent) -> ReferenceHolder? { .goal(event["goal"]) }
 
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
-        if books.goals[event["goal"]] != nil { throw .goalExists }
-        try books.check(event.money("target"), isIn: try books.openAccount(event["account"]))
-    }
-
-    static func apply(_ record: ReferenceRecord, to books: inout Books) {
+    static func count(_ record: ReferenceRecord, _ direction: Int, in books: inout Books) {
         let event = record.event
         guard books.accounts[event["account"]] != nil else { return }
         books.goals[event["goal"]] = Books.Goal(

@@ -4,19 +4,12 @@ enum GoalDeleted: ReferenceEventType {
     static let members: [ReferenceMember] = [
         .required("goal", .goal), .required("account", .account), .optional("returned", .money),
     ]
+    static let isReversible = true
+
+    static func ended(by event: ReferenceEvent) -> ReferenceHolder? { .goal(event["goal"]) }
 
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
         event.move("returned", from: .goal(event["goal"]), to: .account(event["account"]))
-    }
-
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
-        let (goal, account) = try books.goalThenAccount(event["goal"], event["account"])
-        try books.checkRemainder(event.money("returned"), is: goal.saved, in: account)
-        try books.checkOverflow(account.balance, plus: event.money("returned"))
-    }
-
-    static func apply(_ record: ReferenceRecord, to books: inout Books) {
-        books.goals[record.event["goal"]]?.isActive = false
     }
 
     static let tickets = 4

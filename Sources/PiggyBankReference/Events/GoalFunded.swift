@@ -1,20 +1,12 @@
 /// Money from an account into one of its goals.
 enum GoalFunded: ReferenceEventType {
     static let name: ReferenceText = "goalFunded"
-    static let members: [ReferenceMember] = [
+    static let members = ReferenceMember.correctable([
         .required("goal", .goal), .required("account", .account), .required("amount", .money),
-    ]
-    static let isReversible = true
+    ])
 
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
         event.move("amount", from: .account(event["account"]), to: .goal(event["goal"]))
-    }
-
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
-        let (goal, account) = try books.goalThenAccount(event["goal"], event["account"])
-        try books.check(event.money("amount"), isIn: account)
-        try books.checkFunds(of: account, for: event.money("amount"))
-        try books.checkOverflow(goal.saved, plus: event.money("amount"))
     }
 
     static let tickets = 6

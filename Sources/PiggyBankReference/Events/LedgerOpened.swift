@@ -6,11 +6,11 @@ enum LedgerOpened: ReferenceEventType {
         .optional("weekStart", .weekday), .optional("title", .text),
     ]
 
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
+    static func checkPlace(_ record: ReferenceRecord, in books: Books) throws(ReferenceRule) {
         if books.isAfterFirstLine { throw .misplacedLedgerOpened }
     }
 
-    static func apply(_ record: ReferenceRecord, to books: inout Books) {
+    static func count(_ record: ReferenceRecord, _ direction: Int, in books: inout Books) {
         let event = record.event
         if case .zone(let zone) = event.values["timeZone"] { books.zone = zone }
         if case .weekday(let day) = event.values["weekStart"] { books.weekStart = day }

@@ -1,51 +1,40 @@
-/// A correction: reverses an earlier event as if it had never been recorded.
+/// A correction: takes back an event, its last line, or what another `reversed` did.
 enum Reversed: ReferenceEventType {
     static let name: ReferenceText = "reversed"
     static let members: [ReferenceMember] = [.required("of", .event), .optional("reason", .text)]
 
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
-        let original = try books.original(of: event)
-        if !original.event.type.isReversible { throw .notReversible }
-        if original.reversedBy != nil { throw .alreadyReversed }
-        if original.refunded > 0 { throw .hasRefunds }
-        if event.time != original.event.time { throw .notItsTime }
-        for member in original.event.type.members {
-            guard let name = original.event.text(member.name) else { continue }
-            switch member.form {
-            case .account: _ = try books.openAccount(name)
-            case .goal: _ = try books.activeGoal(name)
-            default: break
-            }
+    static func checkPlace(_ record: ReferenceRecord, in books: Books) throws(ReferenceRule) {
+        guard let target = record.original.map({ books.records[$0] }),
+            let taken = books.taken(by: record)
+        else { throw .unknownEvent }
+        if !taken.event.type.isReversible { throw .notCorrectable }
+        if target.isReversed { throw .alreadyReversed }
+        let step = books.step(of: record)
+        if !taken.isFirst {
+            let first = books.records[taken.number]
+            if first.isReversed { throw .alreadyReversed }
+            if step.goesOut?.index != first.counting { throw .alreadyReplaced }
         }
-        let back = original.event.postings.map(\.reversed)
-        for posting in back where posting.change < 0 {
-            if books.left(in: posting.holder) + Books.Sum(posting.change) < 0 {
-                throw .insufficientFunds
-            }
-        }
-        for posting in back where posting.change > 0 {
-            let held = books.held(in: posting.holder) + Books.Sum(posting.change)
-            if held > Books.Sum(ReferenceGrammar.greatestNumber) { throw .amountOverflow }
+        try books.checkRefunds(of: step)
+        if record.event.time != books.time(toReverse: target) { throw .notItsTime }
+        if let back = step.comesIn, back.event.type == Refunded.self {
+            try Refunded.checkPlace(back, in: books)
         }
     }
 
-    static func apply(_ record: ReferenceRecord, to books: inout Books) {
-        guard let index = record.original, let original = books.records[index] else { return }
-        books.records[index]?.reversedBy = record.event.sequence
-        original.event.type.takeBack(original, from: &books)
-    }
-
-    static let tickets = 8
+    static let tickets = 12
 
     static func propose(in scene: ProposalScene, _ random: inout SplitMix64) -> Values? {
-        let originals = scene.events.filter {
-            $0.event.type.isReversible && $0.reversedBy == nil && $0.refunded == 0
+        let all = scene.books.reversible
+        // Here and there the rarer kinds as often as the others.
+        let kinds = Dictionary(grouping: all) { target in
+            let taken = target.original.map { scene.books.records[$0] } ?? target
+            return [target, taken].map { "\($0.event.type.name) \($0.isFirst)" }.joined()
         }
-        // The rarer types as often as the others.
-        let types = Set(originals.map { $0.event.type.name }).sorted()
-        guard let type = random.pick(types),
-            let original = random.pick(originals.filter { $0.event.type.name == type })
-        else { return nil }
-        return ["of": .number(original.event.sequence), "time": .time(original.event.time)]
+        let kind = random.pick(kinds.keys.sorted())
+        let targets = kind.flatMap { random.chance(50) ? kinds[$0] : nil } ?? all
+        guard let target = random.pick(targets) else { return nil }
+        let time = scene.books.time(toReverse: target)
+        return ["of": .number(target.event.sequence), "time": .time(time)]
     }
 }

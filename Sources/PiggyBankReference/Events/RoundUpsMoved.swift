@@ -2,50 +2,19 @@
 /// of another account.
 enum RoundUpsMoved: ReferenceEventType {
     static let name: ReferenceText = "roundUpsMoved"
-    static let members: [ReferenceMember] = [
+    static let members = ReferenceMember.correctable([
         .required("account", .account), .required("goal", .goal), .required("week", .date),
         .required("amount", .money), .optional("from", .account),
-    ]
-    static let isReversible = true
-
-    private static func payer(_ event: ReferenceEvent) -> ReferenceText {
-        event.text("from") ?? event["account"]
-    }
+    ])
 
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
-        event.move("amount", from: .account(payer(event)), to: .goal(event["goal"]))
+        event.move("amount", from: .account(event.goalAccount), to: .goal(event["goal"]))
     }
 
-    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
-        guard let amount = event.money("amount"), case .date(let week) = event.values["week"] else {
-            throw .badValue
-        }
-        let account = try books.openAccount(event["account"])
-        let goal = try books.activeGoal(event["goal"])
-        let payer = try books.openAccount(payer(event))
-        if goal.account != self.payer(event) { throw .goalOfAnotherAccount }
-        try books.check(amount, isIn: account)
-        try books.check(amount, isIn: payer)
-        if week.weekday != books.weekStart { throw .notAWeekStart }
-        if account.weeks[week]?.available ?? 0 < amount.minorUnits { throw .exceedsRoundUps }
-        try books.checkFunds(of: payer, for: amount)
-        try books.checkOverflow(goal.saved, plus: amount)
-    }
-
-    static func apply(_ record: ReferenceRecord, to books: inout Books) {
-        move(record.event, 1, in: &books)
-    }
-
-    static func takeBack(_ record: ReferenceRecord, from books: inout Books) {
-        move(record.event, -1, in: &books)
-    }
-
-    private static func move(_ event: ReferenceEvent, _ direction: Int, in books: inout Books) {
-        guard let amount = event.money("amount"), case .date(let week) = event.values["week"] else {
-            return
-        }
-        books.accounts[event["account"]]?.weeks[week, default: Books.Week()].moved += Books.Sum(
-            direction * amount.minorUnits)
+    static func count(_ record: ReferenceRecord, _ direction: Int, in books: inout Books) {
+        guard let amount = record.event.money("amount") else { return }
+        books.accounts[record.event["account"]]?.weeks[record.week, default: Books.Week()].moved +=
+            Books.Sum(direction * amount.minorUnits)
     }
 
     static let tickets = 12

@@ -39,44 +39,47 @@ struct LedgerBreaker {
     /// Puts in an event that breaks a rule of the state, if the books at that place allow one.
     private mutating func insertWrongEvent(_ random: inout SplitMix64) {
         // Late lines have more to go wrong with.
-        let places = [random.within(0...draft.lines.count), draft.lines.count]
-        for place in places {
-            let books = books(before: place)
-            for _ in 0..<4 {
-                guard let wrong = random.pick(WrongEvent.all),
-                    var event = wrongEvent(wrong, at: place, books, &random)
-                else { continue }
-                // Also what is left out says which time of recording the next line may not go
-                // behind.
-                let recorded = draft.lines[..<place].last?.event.recorded
-                event.recorded = recorded.map {
-                    let later = random.chance(30) ? 90_000 : 0
-                    return ReferenceInstant(
-                        nearest: $0.seconds + later, nanoseconds: $0.nanoseconds)
-                }
-                draft.lines.insert(writer.line(event, &random), at: place)
-                draft.renumber(from: place)
-                changes.append("line \(place + 1): \(event.type.name), \(wrong.name)")
-                return
+        let place = random.chance(40) ? random.within(0...draft.lines.count) : draft.lines.count
+        let books = books(before: place)
+        // The rules that are seldom broken as often as the others, and where one cannot be broken
+        // any of them.
+        let wanted = random.pick(Array(ReferenceRule.allCases.drop { $0 != .duplicateID }))
+        let all = WrongEvent.all.shuffled(using: &random)
+        let often = Array([all, all, all, all].joined())
+        for (wrong, rule) in often.map({ ($0, wanted) }) + all.map({ ($0, nil) }) {
+            guard var event = wrongEvent(wrong, at: place, books, rule, &random) else { continue }
+            // Also what is left out says which time of recording the next line may not go behind.
+            let recorded = draft.lines[..<place].last?.event.recorded
+            event.recorded = recorded.map {
+                let later = random.chance(30) ? 90_000 : 0
+                return ReferenceInstant(nearest: $0.seconds + later, nanoseconds: $0.nanoseconds)
             }
+            draft.lines.insert(writer.line(event, &random), at: place)
+            draft.renumber(from: place)
+            changes.append("line \(place + 1): \(event.type.name), \(wrong.name)")
+            return
         }
     }
 
-    /// The first event of those that the types propose which breaks a rule after the change.
+    /// The first event of those that the types propose which breaks a rule after the change: the
+    /// one that is wanted, or any.
     private func wrongEvent(
-        _ wrong: WrongEvent, at place: Int, _ books: ReferenceBooks, _ random: inout SplitMix64
+        _ wrong: WrongEvent, at place: Int, _ books: ReferenceBooks, _ wanted: ReferenceRule?,
+        _ random: inout SplitMix64
     ) -> ReferenceEvent? {
         let time = draft.lines.prefix(place).last?.event.time
         let scene = ProposalScene(
             books: books, currencies: scene.currencies, zone: scene.zone,
-            time: time ?? ReferenceInstant(seconds: 1_500_000_000))
-        for (type, stream) in random.order(of: ReferenceEvent.types) {
+            time: time ?? ReferenceInstant(seconds: 1_500_000_000), replacingPercent: 45)
+        for (type, stream) in SplitMix64(seed: random.next()).order(of: ReferenceEvent.types) {
             var stream = stream
-            guard let values = type.propose(in: scene, &stream) else { continue }
+            guard let values = scene.proposal(of: type, &stream) else { continue }
             var event = ReferenceEvent(
                 sequence: place + 1, time: type.time(of: values) ?? scene.time, type: type,
                 values: values)
-            if wrong.change(&event, books, &stream), books.brokenRule(by: event) != nil {
+            if wrong.change(&event, books, &stream), let rule = books.brokenRule(by: event),
+                rule == wanted ?? rule
+            {
                 return event
             }
         }

@@ -32,8 +32,10 @@ struct LedgerDraft {
     mutating func renumber(from first: Int) {
         var newSequences: [Int: Int] = [:]
         for index in lines.indices.dropFirst(first) {
-            if let new = lines[index].event.number("of").flatMap({ newSequences[$0] }) {
-                lines[index].setOriginal(new)
+            for name: ReferenceText in ["of", "replaces"] {
+                if let new = lines[index].event.number(name).flatMap({ newSequences[$0] }) {
+                    lines[index].set(name, new)
+                }
             }
             newSequences[lines[index].event.sequence] = index + 1
             lines[index].setSequence(index + 1)
@@ -110,11 +112,11 @@ struct LineDraft {
         }
     }
 
-    /// Names another earlier event; a member `of` that says something else on purpose stays.
-    mutating func setOriginal(_ sequence: Int) {
-        let old = event.number("of").map { String($0) }
-        event.values["of"] = .number(sequence)
-        for index in members.indices where members[index].name == "of" {
+    /// Names another earlier event in a member; one that says something else on purpose stays.
+    mutating func set(_ name: ReferenceText, _ sequence: Int) {
+        let old = event.number(name).map { String($0) }
+        event.values[name] = .number(sequence)
+        for index in members.indices where members[index].name == name.description {
             if members[index].value == old { members[index].value = String(sequence) }
         }
     }

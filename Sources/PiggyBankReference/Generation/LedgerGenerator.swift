@@ -144,7 +144,7 @@ struct LedgerGenerator {
         let by = by(streams.stream("by"))
         for (type, random) in streams.order(of: types) {
             var random = random
-            guard var values = type.propose(in: scene, &random) else { continue }
+            guard var values = scene.proposal(of: type, &random) else { continue }
             for member in type.members where !member.isRequired && member.form == .text {
                 if random.chance(25) { values[member.name] = .text(WritingSamples.text(&random)) }
             }

@@ -17,7 +17,9 @@ package struct LedgerOfLargeSums: Sendable, CustomStringConvertible {
     private var random: SplitMix64
 
     /// What happens again and again.
-    private enum Happening: CaseIterable { case payment, deposit, transfer, funding, move, refund }
+    private enum Happening: CaseIterable {
+        case payment, deposit, transfer, funding, move, refund, correction
+    }
 
     /// The seed, for the message of a failing test.
     package var description: String { "seed \(seed): mostly \(leading), \(times.count) events" }
@@ -73,6 +75,12 @@ package struct LedgerOfLargeSums: Sendable, CustomStringConvertible {
             let paid = append(payment(of: amount))
             let refund = #""type":"refunded","of":\#(paid),"account":"a",\#(money)"#
             append(refund, at: "2026-10-10T12:00:00Z")
+        case .correction:
+            // Dated later at first.
+            let payment = payment(of: amount)
+            let paid = append(payment, at: later)
+            append(deposit, at: later)
+            append(#"\#(payment),"replaces":\#(paid)"#)
         }
     }
 

@@ -1,15 +1,17 @@
 /// What is there when an event is proposed.
 struct ProposalScene {
-    let books: ReferenceBooks
+    var books: ReferenceBooks
     let currencies: [ReferenceText]
     let zone: ReferenceZone
     /// When the event happens, if it has no reason to state another time.
     var time: ReferenceInstant
     /// Whether the event is the ledger's first.
     var isFirst = false
+    /// How many of a hundred proposals are lines that replace, of the types of which they can be.
+    var replacingPercent = 20
 
-    /// The events that count, each of which a line can name by its sequence.
-    var events: [ReferenceRecord] { books.indexes.values.sorted().compactMap { books.records[$0] } }
+    /// The lines that count.
+    var counting: [ReferenceRecord] { books.nameable.filter { books.isCounting($0) } }
 
     /// The accounts that are open.
     var open: [ReferenceText] { books.accountOrder.filter { books.accounts[$0]?.isOpen == true } }
@@ -73,6 +75,84 @@ struct ProposalScene {
             default: random.within(1...min(limit, 60_000))
             }
         return money(exactly: Int128(minorUnits), of: account)
+    }
+}
+
+extension ProposalScene {
+    /// Members of an event of a type, or of a line that replaces another.
+    func proposal(of type: any ReferenceEventType.Type, _ random: inout SplitMix64)
+        -> ReferenceEventType.Values?
+    {
+        guard type.isCorrectable, random.chance(replacingPercent) else {
+            return type.propose(in: self, &random)
+        }
+        let all = counting.filter { $0.event.type.isCorrectable }
+        let again = all.filter { !$0.isFirst }
+        let old = again.isEmpty || random.chance(70) ? all : again
+        let other = random.chance(60) ? type : random.pick(old)?.event.type
+        guard let replaced = random.pick(old.filter { $0.event.type == other }) else { return nil }
+        let isChanged = other == type && random.chance(70)
+        let step = ReferenceStep(goesOut: replaced, comesIn: nil)
+        var scene = self
+        scene.books = books.after(step)
+        var values =
+            isChanged ? scene.change(of: replaced.event, &random) : type.propose(in: scene, &random)
+        values?["replaces"] = .number(books.records[replaced.number].event.sequence)
+        if values?["time"] == nil, random.chance(70) {
+            values?["time"] = .time(replaced.event.time)
+        }
+        return values
+    }
+
+    /// Members of a line that is about the same: other texts, amounts, accounts, goals or times.
+    private func change(of event: ReferenceEvent, _ random: inout SplitMix64) -> ReferenceEventType
+        .Values?
+    {
+        var values: ReferenceEventType.Values = [:]
+        for member in event.type.members where member.form != .text {
+            values[member.name] = event.values[member.name]
+        }
+        let changed = random.below(4)
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+            let form = event.type.members.first { $0.name == name }?.form
+            switch (changed, form, value) {
+            case (0, .money, .money(var money)):
+                let most = min(2 * money.minorUnits, ReferenceGrammar.greatestNumber)
+                money.minorUnits = random.within(1...most)
+                values[name] = .money(money)
+            case (1, .account, _): values[name] = random.pick(open).map { .text($0) }
+            case (1, .goal, _): values[name] = goal(&random).map { .text($0.name) }
+            default: break
+            }
+        }
+        if changed == 2 {
+            let days = random.within(-9...9) * 86_400
+            values["time"] = .time(
+                ReferenceInstant(nearest: event.time.seconds + days, nanoseconds: 0))
+        }
+        return values
+    }
+}
+
+extension ReferenceBooks {
+    /// The lines of which a reversal can be: of events, of lines that replace, of reversals.
+    var reversible: [ReferenceRecord] {
+        nameable.filter { record in
+            guard record.event.type == Reversed.self else {
+                return record.event.type.isReversible
+                    && (record.isFirst ? !record.isReversed : isCounting(record))
+            }
+            guard let taken = record.original.map({ records[$0] }), !record.isReversed,
+                taken.event.type != Reversed.self
+            else { return false }
+            let first = records[taken.number]
+            return taken.isFirst || !first.isReversed && first.counting == taken.below
+        }
+    }
+
+    /// The books without what an event replaces.
+    func without(replacedBy event: ReferenceEvent) -> ReferenceBooks {
+        after(ReferenceStep(goesOut: step(of: record(of: event)).goesOut, comesIn: nil))
     }
 }
 

@@ -29,8 +29,8 @@ extension ContiguousArray<UInt8> {
         case .null, .members, .json: return 0
         case .text(let text): return append(visible: text)
         case .say, .sentences, .amount: return append(visible: cell.words(in: style.language) ?? "")
-        case .takenBack(let text, let reversal):
-            return append(visible: style.language("\(text) (reversed by \(reversal))"))
+        case .takenBack(let text, let undoing):
+            return append(visible: style.language("\(text) (\(undoing.name))"))
         case .integer(let integer): append(number: Int128(integer), in: style.forms)
         case .moneyWithCurrency(let balance): return append(visible: style.forms.amount(balance))
         case .money(let balance): append(digitsOf: balance, in: style.forms)

@@ -15,16 +15,16 @@ extension Report {
         _ events: SelectedEvents, within dates: ClosedRange<CalendarDate>? = nil, of ledger: Ledger
     ) -> Report { Report("Events", within: dates, after: ledger, Part.log, of: events) }
 
-    /// The events of which something is to be said again, and what.
+    /// The events that are to be corrected, and how.
     ///
-    /// - Parameter category: what all of them are said to be for; nil where rules say it.
+    /// - Parameter category: what all of them are to be for; nil where rules say it.
     package static func described(
         _ events: [SelectedEvent], as category: String?, _ drafts: [DescriptionChanges.Draft]
     ) -> Report {
         var columns = Column.people + [Column.amount]
         // One category for all of them is what the title says.
         if category == nil {
-            let drafts = Dictionary(drafts.map { ($0.described.of, $0) }) { $1 }
+            let drafts = Dictionary(drafts.map { ($0.sequence, $0) }) { $1 }
             columns.append(
                 .table("Becomes") { event in drafts[event.sequence].map { .say($0.words) } ?? .null
                 })
@@ -53,7 +53,7 @@ extension DescriptionChanges.Draft {
     fileprivate var words: Text {
         let ruled = Text.ofImport { [rules] in $0.ruled(category: nil, by: rules, isLearned: false)
         }
-        return "\(described.words, .comma)\(ruled)"
+        return "\(changes.words, .comma)\(ruled)"
     }
 }
 
@@ -101,7 +101,9 @@ extension Column<SelectedEvent> {
             .table("Date") { .date($0.date) }, .table("Account") { $0.account.cell },
             .table("Description") {
                 // What a language says of others is made from the whole event.
-                .told($0.counterparty, $0.event.summary, takenBackBy: $0.reversedBy)
+                .told(
+                    $0.counterparty, $0.event.summary, undoneBy: $0.undoing,
+                    correcting: $0.corrected)
             }.truncatable,
             .table("Category") { $0.value(of: .category).map(Report.cell) ?? .null }.truncatable,
             .table("Note") { $0.value(of: .note).map(Report.cell) ?? .null }.truncatable,
@@ -111,9 +113,9 @@ extension Column<SelectedEvent> {
     /// What JSON and CSV have besides the members of its line.
     fileprivate static var facts: [Column] {
         [
-            Column("line") { $0.line }, Column("reversedBy") { $0.reversedBy },
-            .json("describedBy", as: .array(.integer)) { $0.describedByAsJSON },
-            Column("accrued") { $0.accrued }, .json("now", as: .orNull(.said)) { $0.nowAsJSON },
+            Column("line") { $0.line }, Column("event") { $0.number },
+            Column("counts") { $0.counts }, Column("reversedBy") { $0.reversedBy },
+            Column("replacedBy") { $0.replacedBy }, Column("accrued") { $0.accrued },
         ]
     }
 
@@ -155,27 +157,11 @@ extension SelectedEvent {
         if case .ledgerOpened(let opened) = event.payload { opened.weekStart } else { nil }
     }
 
-    /// What it is described by, as an array of JSON.
-    fileprivate var describedByAsJSON: String {
-        "[\(describedBy.map(String.init).joined(separator: ","))]"
-    }
+    /// What keeps it from counting; nil for nothing.
+    fileprivate var undoing: Undoing? { Undoing(reversedBy: reversedBy, replacedBy: replacedBy) }
 
-    /// The members that hold otherwise than the line has them, as an object of JSON.
-    fileprivate var nowAsJSON: String? {
-        let now = now
-        guard !now.isEmpty else { return nil }
-        var bytes = ContiguousArray("{".utf8)
-        for (index, (member, value)) in now.enumerated() {
-            bytes.append(jsonKey: member.rawValue, isFirst: index == 0)
-            // An object is a text as it is in the line.
-            if member == .metadata, case .text(let object)? = value {
-                bytes.append(contentsOf: object.utf8)
-            } else {
-                bytes.append(json: value.map(Report.cell) ?? .null, after: [])
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self) + "}"
-    }
+    /// The number of the event that it replaces; nil for none.
+    fileprivate var corrected: Int64? { number == sequence ? nil : number }
 
     /// The value of a member, with limits of an account as the money that they are.
     fileprivate func cell(of member: LineMember) -> Cell {
@@ -190,12 +176,16 @@ extension SelectedEvent {
 // MARK: - One event
 
 extension Report {
-    /// One event: everything that its line says, what it did, and what became of it.
+    /// One event by one of its lines: everything that the line says, what it did, what became of
+    /// it, and the event's other lines.
     ///
     /// - Parameter ledger: the one that the event was answered from.
     package static func event(_ details: EventDetails, of ledger: Ledger) -> Report {
-        let event = details.event.event
-        let title: Text = "Event \(event.sequence): \(event.summary)"
+        let (line, event) = (details.event, details.event.event)
+        let title: Text =
+            if let number = line.corrected {
+                "Event \(number), line \(line.sequence): \(event.summary)"
+            } else { "Event \(line.sequence): \(event.summary)" }
         return Report(title, after: ledger, Part.event, of: details)
     }
 }
@@ -218,14 +208,14 @@ extension Part<EventDetails> {
             .table("Local date") { .date($0.event.date) },
             .table("Line") { .integer($0.event.line) }, .table("Seal") { .say($0.seal.name) },
             .table("Accrued") { $0.event.accrued.cell },
-            .table("Reversed by") { $0.event.reversedBy.cell },
+            .table("Counts") { $0.lines.count > 1 ? $0.event.standing : .null },
             .table("Refunded by") { details in
                 let refunds = details.refunds.map { "\($0)" as Text }
                 return refunds.isEmpty ? .null : .say("\(refunds, .some)")
             },
+        ] + lines + [
             .rows("balances", title: "Balances after the event", Column.holdings) { $0.balances },
             .rows("refunds", [Column("sequence") { $0 }]) { $0.refunds },
-            .rows("described", title: "Descriptions", Column.descriptions) { $0.descriptions },
         ]
     }
 
@@ -233,27 +223,47 @@ extension Part<EventDetails> {
     private static var line: [Part] {
         [
             .fact(JSONSchema.lineKey) { LineMembers($0.event.members) },
-            .fact("line") { $0.event.line }, .fact("reversedBy") { $0.event.reversedBy },
-            .json("describedBy", as: .array(.integer)) { $0.event.describedByAsJSON },
-            .fact("accrued") { $0.event.accrued },
-            .json("now", as: .orNull(.said)) { $0.event.nowAsJSON }, .fact("seal") { $0.seal },
+            .fact("line") { $0.event.line }, .fact("event") { $0.event.number },
+            .fact("counts") { $0.event.counts }, .fact("reversedBy") { $0.event.reversedBy },
+            .fact("replacedBy") { $0.event.replacedBy }, .fact("accrued") { $0.event.accrued },
+            .fact("seal") { $0.seal },
+        ]
+    }
+
+    /// All lines of its event, of which people are told where there is more than one.
+    private static var lines: [Part] {
+        let facts =
+            Column<SelectedEvent>.facts.map { $0.ofJSON.of(\EventDetails.Line.event) } + [
+                Column<EventDetails.Line>("seal") { $0.seal }.ofJSON
+            ]
+        let told =
+            Column<SelectedEvent>.lines.map { $0.of(\EventDetails.Line.event) } + [
+                .table("Seal") { .say($0.seal.name) }
+            ]
+        let columns = [Column<EventDetails.Line>.line { $0.event.members }] + facts
+        return rows(
+            "lines", title: "Lines of the event", columns + told, rows: { $0.lines },
+            shown: { $0.lines.count > 1 ? $0.lines : [] })
+    }
+}
+
+extension Column<SelectedEvent> {
+    /// What each line of an event did, in words, and whether it counts.
+    fileprivate static var lines: [Column] {
+        [
+            .table("Line", .trailing) { $0.sequence.cell },
+            .table(LineMember.recorded.name) { $0.recordedDate.map(Cell.date) ?? .null },
+            .table("What it did") { .say($0.event.clause(in: $0.currency)) }.truncatable,
+            .table("Counts") { $0.standing },
         ]
     }
 }
 
-extension Column<Event> {
-    /// What was said of an event again, when and by whom.
-    fileprivate static var descriptions: [Column] {
-        [
-            Column("sequence", "Event") { $0.sequence },
-            Column("recorded", LineMember.recorded.name) { $0.recorded },
-            Column("by", LineMember.by.name) { $0.by },
-            .table("Description") { .say($0.summary) }.truncatable,
-            Column("payee") { $0.said?.payee }, Column("source") { $0.said?.source },
-            Column("category") { $0.said?.category }, Column("spending") { $0.said?.spending },
-            Column("income") { $0.said?.income }, Column("note", "Note") { $0.note }.truncatable,
-            .json("metadata", as: .orNull(.anyObject)) { $0.metadata },
-        ]
+extension SelectedEvent {
+    /// Whether it counts, or why it does not; nothing of what takes something back.
+    fileprivate var standing: Cell {
+        if let undoing { return .say(undoing.name) }
+        return event.payload.type == .reversed ? .null : .flag(counts)
     }
 }
 
@@ -264,12 +274,6 @@ extension EventDetails.SealVerdict {
         case .wrong: "wrong: the line does not match its seal"
         case .none: "none: the ledger is plain"
         }
-    }
-}
-
-extension Event {
-    fileprivate var said: Described? {
-        if case .described(let said) = payload { said } else { nil }
     }
 }
 

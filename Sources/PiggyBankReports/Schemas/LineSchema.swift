@@ -9,10 +9,6 @@ extension JSONSchema {
         .either(EventType.allCases.map { .object(members(of: $0) + more) })
     }
 
-    /// The members that are said again, each as it is or null.
-    static let said = object(
-        PiggyBank.Member.saidAgain.map { .optional($0.rawValue, .orNull(schema(of: $0.form))) })
-
     private static func members(of type: EventType) -> [Member] {
         MemberRule.all(of: type).map { rule in
             let schema =

@@ -85,6 +85,10 @@ package enum SnapshotLayout {
         "type":"exchanged","from":"a","to":"c","amount":{"currency":"GBP","minorUnits":50},\#
         "received":{"currency":"EUR","minorUnits":57}
         "type":"described","of":10,"category":"food"
+        "type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":8500},"replaces":9
+        "type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":8000},"replaces":9
+        "type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":7000},"replaces":9
+        "type":"reversed","of":21
         """#
 
     /// How many pages hold a count of things.

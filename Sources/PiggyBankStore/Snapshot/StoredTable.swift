@@ -128,7 +128,7 @@ extension RoundUps.Week: StoredRow {
 }
 
 extension Correction: StoredRow {
-    package static var byteCount: Int { 32 }
+    package static var byteCount: Int { 49 }
     package static var guesses: Int { 0 }
     package var rank: UInt64 { UInt64(bitPattern: line) }
 

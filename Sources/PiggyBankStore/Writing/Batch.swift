@@ -87,7 +87,9 @@ extension Batch {
         _ command: Command, now: Instant, recorded: RecordedLine?, into known: inout KnownLog
     ) throws(CommandRejection) -> Receipt {
         switch try decision(on: command, now: now, recorded: recorded?.event, known) {
-        case .record(let event): return receipt(.recorded, try add(event, to: &known), known)
+        case .record(let event):
+            let (line, step) = try add(event, to: &known)
+            return receipt(.recorded, line, known, step)
         case .alreadyRecorded(let event):
             let line =
                 recorded
@@ -107,43 +109,33 @@ extension Batch {
         throws(CommandRejection) -> Decision
     { try known.ledger.decide(command, now: now, recorded: recorded, before: end, earlier) }
 
-    /// When an earlier event happened; nil when there is none.
+    /// When that happened which a line names; nil when there is no such line.
     ///
     /// A few reads.
     func time(of sequence: Int64, in known: borrowing KnownLog) -> Instant? {
-        known.ledger.earlierEvent(sequence, before: end, earlier)?.event.time
+        known.ledger.timeOfEvent(sequence, before: end, earlier)
+    }
+
+    /// What a command leaves open, after what is known.
+    func context(_ known: borrowing KnownLog, now: Instant) -> LiveContext {
+        LiveContext(
+            ledger: known.ledger, time: now.truncatedToMilliseconds, end: end, earlier: earlier)
     }
 
     /// Finds the events again of the lines so far.
     private var earlier: EarlierEvents { EarlierEvents(in: earlierLines, zones: zones) }
 
-    /// The orders in which a compound command's steps may be recorded, best first.
-    func orders(of compound: CompoundCommand, now: Instant, _ known: borrowing KnownLog)
-        throws(CommandRejection) -> [[Command]]
-    {
-        let (known, lines) = (copy known, earlierLines)
-        return try known.ledger.orders(of: compound, now: now, before: end, earlier) { id in
-            known.recorded(withID: id, in: lines)?.event
-        }
-    }
-
     private func receipt(
-        _ outcome: Receipt.Outcome, _ line: RecordedLine, _ known: borrowing KnownLog
+        _ outcome: Receipt.Outcome, _ line: RecordedLine, _ known: borrowing KnownLog,
+        _ step: CorrectionStep? = nil
     ) -> Receipt {
         let ledger = known.ledger
-        var receipt = Receipt(outcome, line, in: ledger) { ledger.event($0, before: end, earlier) }
-        if receipt.reversedBy != nil {
-            let event = line.event
-            do throws(CommandRejection) {
-                _ = try orders(of: .nothing(ifCounts: event.sequence), now: event.time, known)
-            } catch { if case .replaced(_, let other) = error.cause { receipt.replacedBy = other } }
-        }
-        return receipt
+        return Receipt(outcome, line, in: ledger, step) { ledger.event($0, before: end, earlier) }
     }
 
     /// Adds the line of an event; nothing has changed when a rule is against it.
     private mutating func add(_ event: Event, to known: inout KnownLog) throws(CommandRejection)
-        -> RecordedLine
+        -> (line: RecordedLine, step: CorrectionStep?)
     {
         let plain = event.encoded()
         let decoded: Event
@@ -160,13 +152,14 @@ extension Batch {
         let counts = known.ledger.identifierCounts
         translation = known.ledger.adopt(decoder)
         let start = end
-        do throws(CommandRejection) { try admit(0, to: &known) } catch {
+        let step: CorrectionStep?
+        do throws(CommandRejection) { step = try admit(0, to: &known) } catch {
             known.ledger.forgetIdentifiers(since: counts)
             throw error
         }
         seal(1, room: end - start, waits: true)
         let line = sealing.read(at: start, count: end - start - 1)
-        return RecordedLine(event: decoded, bytes: line)
+        return (RecordedLine(event: decoded, bytes: line), step)
     }
 }
 
@@ -203,19 +196,23 @@ extension Batch {
         known.ledger.adopt(decoder, &translation)
     }
 
-    /// Validates one of the lines that were read, and applies it.
-    mutating func admit(_ index: Int, to known: inout KnownLog) throws(CommandRejection) {
+    /// Validates one of the lines that were read, and applies it; returns what it corrects.
+    @discardableResult mutating func admit(_ index: Int, to known: inout KnownLog)
+        throws(CommandRejection) -> CorrectionStep?
+    {
         let bytes = decoder.lines[index].range.count + sealing.addedBytes
         guard bytes <= Limits.lineBytes else {
             let fault = GrammarFault(.lineTooLong(bytes: bytes), at: Limits.lineBytes)
             throw CommandRejection(.grammar(fault))
         }
         var event = translation.translate(decoder.events[index])
-        let earlier = EarlierEvents(before: decoder, of: block, translation, in: earlierLines)
+        let earlier = EarlierEvents(before: decoder, translation, in: earlierLines)
+        let step: CorrectionStep?
         do throws(Rejection) {
-            try known.ledger.admit(&event, in: block, at: end, after: earlier)
+            step = try known.ledger.admit(&event, in: block, at: end, after: earlier)
         } catch { throw CommandRejection(.rule(error)) }
         end += bytes + 1
+        return step
     }
 
     /// Validates and applies the lines that were read, up to one with which something is wrong, and

@@ -132,29 +132,33 @@ struct DraftBatch {
         reject(chunk[chunk.startIndex + fault.line], .grammar(fault.fault))
     }
 
-    /// Gives each description and each reversal that does not say when it happened the time of its
-    /// event, and each reversal that does with more digits than were recorded of that.
+    /// Gives each line that takes back or replaces another one, and each description, the time of
+    /// that where it does not say when it happened, or says it with fewer digits; ends the chunk
+    /// before one whose time depends on what comes before it in the chunk.
     ///
     /// - Returns: whether there were any.
     private mutating func stateTimesOfEvents(_ known: borrowing KnownLog) -> Bool {
         var hasChanged = false
         let events = batch.decoder.events
-        var times = events.map(\.time)
-        for (line, index) in zip(events.indices, chunk)
-        where [.described, .reversed].contains(events[line].type)
-            && (!drafts.statesTime(index) || !events[line].time.isInMilliseconds)
-        {
-            let of = events[line].of
-            // The event may be of the chunk.
-            let place = of - known.ledger.sequence - 1
-            let time =
-                (0..<Int64(line)).contains(place)
-                ? times[Int(place)] : batch.time(of: of, in: known)
-            guard let time,
+        let last = known.ledger.sequence
+        var corrects = false
+        for (line, index) in zip(events.indices, chunk) {
+            let event = events[line]
+            let isReversal = event.type == .reversed || event.type == .described
+            let named = event.replaces > 0 ? event.replaces : isReversal ? event.of : 0
+            guard named > 0 else { continue }
+            defer { corrects = true }
+            guard !drafts.statesTime(index) || isReversal && !event.time.isInMilliseconds else {
+                continue
+            }
+            if line > 0, corrects || named > last {
+                endChunk(after: line)
+                return true
+            }
+            guard let time = batch.time(of: named, in: known),
                 !drafts.statesTime(index)
-                    || events[line].type == .reversed && times[line].isRecorded(as: time)
+                    || event.type == .reversed && event.time.isRecorded(as: time)
             else { continue }
-            times[line] = time
             // The decoder has read it.
             try? drafts.state(time, of: index, zones: zones)
             hasChanged = true
@@ -223,7 +227,8 @@ struct DraftBatch {
                 if !allowsFuture {
                     let ledger = known.ledger
                     try ledger.requireNotInFuture(event.time, now: now) {
-                        event.of > 0 ? batch.time(of: event.of, in: known) : nil
+                        let named = max(event.replaces, event.of)
+                        return named > 0 ? batch.time(of: named, in: known) : nil
                     }
                 }
                 try batch.admit(line, to: &known)

@@ -1,76 +1,61 @@
 import PiggyBank
 
+/// Commands that are recorded together: all of them, or none.
+package struct RecordRequest: Sendable {
+    package var commands: [Command]
+    /// The last line that they are to follow; nil for whichever is the last.
+    package var head: LedgerHead?
+    /// Whether those are left out that are of what does not count any more, or cannot be corrected.
+    package var leavesOutUncorrectable = false
+
+    package init(_ commands: [Command], after head: LedgerHead? = nil) {
+        (self.commands, self.head) = (commands, head)
+    }
+}
+
 extension LedgerWriter {
-    /// Decides compound commands one after the other.
+    /// Decides requests one after the other.
     ///
     /// - Returns: the lines that they come to together, and what becomes of each of them.
-    func decide(_ compounds: [CompoundCommand], _ now: Instant, _ known: inout KnownLog)
+    func decide(_ requests: [RecordRequest], _ now: Instant, _ known: inout KnownLog)
         throws(RecordError) -> (Batch, [Result<[Receipt], CommandRejection>])
     {
         var batch = options.newBatch(after: known, in: log)
         var results: [Result<[Receipt], CommandRejection>] = []
-        for compound in compounds { results.append(try decide(compound, now, &known, &batch)) }
+        for request in requests {
+            if let head = request.head, head != known.ledger.lastLine {
+                let next = known.ledger.sequence + 1
+                let rejection = CommandRejection(.sequence(asked: head.sequence + 1, next: next))
+                results.append(.failure(rejection))
+            } else if request.commands.count == 1, !request.leavesOutUncorrectable {
+                let result = try decide(request.commands[0], now, &known, &batch)
+                results.append(result.map { [$0] })
+            } else {
+                results.append(try decide(request, now, &known, &batch))
+            }
+        }
         return (batch, results)
     }
 
-    /// Decides a compound command, and adds what it comes to: all of its events, or none.
-    func decide(
-        _ compound: CompoundCommand, _ now: Instant, _ known: inout KnownLog, _ batch: inout Batch
-    ) throws(RecordError) -> Result<[Receipt], CommandRejection> {
-        if let command = compound.command {
-            let result = try decide(command, now, &known, &batch)
-            if case .failure(let rejection) = result,
-                case .rule(.alreadyReversed(let sequence, _)) = rejection.cause
-            {
-                do throws(CommandRejection) {
-                    _ = try batch.orders(of: .nothing(ifCounts: sequence), now: now, known)
-                } catch { return .failure(error) }
-            }
-            return result.map { [$0] }
-        }
-        let orders: [[Command]]
-        do throws(CommandRejection) {
-            orders = try batch.orders(of: compound, now: now, known)
-        } catch {
-            try batch.requireReadable()
-            return .failure(error)
-        }
-        var failure: CommandRejection?
-        for steps in orders {
-            switch try decide(steps, of: compound, now, &known, &batch) {
-            case .success(let receipts): return .success(receipts)
-            case .failure(let rejection):
-                failure = failure?.and(inTheOtherOrder: rejection) ?? rejection
-            }
-        }
-        return failure.map { .failure($0) } ?? .success([])
-    }
-
-    /// Decides the steps of a compound command in one order.
+    /// Decides commands that are recorded together.
     ///
     /// Linear in what is known of the ledger, as that is kept to go back to.
     private func decide(
-        _ steps: [Command], of compound: CompoundCommand, _ now: Instant, _ known: inout KnownLog,
-        _ batch: inout Batch
+        _ request: RecordRequest, _ now: Instant, _ known: inout KnownLog, _ batch: inout Batch
     ) throws(RecordError) -> Result<[Receipt], CommandRejection> {
         let (knownBefore, mark) = (known, batch.mark)
         var receipts: [Receipt] = []
-        for step in steps {
-            switch try decide(step, now, &known, &batch) {
+        for command in request.commands {
+            switch try decide(command, now, &known, &batch) {
             case .success(let receipt): receipts.append(receipt)
+            case .failure(let rejection)
+            where request.leavesOutUncorrectable && rejection.isOfUncorrectable: continue
             case .failure(let rejection):
                 known = knownBefore
                 batch.goBack(to: mark)
                 return .failure(rejection)
             }
         }
-        if let rejection = compound.rejection(of: receipts) {
-            known = knownBefore
-            batch.goBack(to: mark)
-            return .failure(rejection)
-        }
-        // The same answer again, whatever order is tried first then.
-        receipts.sort { ($0.event?.sequence ?? .max) < ($1.event?.sequence ?? .max) }
         return .success(receipts)
     }
 
@@ -99,21 +84,37 @@ extension LedgerWriter {
     }
 }
 
-extension CompoundCommand {
-    /// Why a correction is not completed; nil where it can be.
+extension CommandRejection {
+    /// Whether what the command corrects does not count, or cannot be corrected.
+    fileprivate var isOfUncorrectable: Bool {
+        let rules: [Rule] = [.notCorrectable, .alreadyReversed, .alreadyReplaced, .unknownEvent]
+        return rejection.map { rules.contains($0.rule) } ?? false
+    }
+}
+
+// MARK: - Planning
+
+extension LedgerWriter {
+    /// What is planned from the ledger as it is now, and the last line that it was planned after.
     ///
-    /// A crash may have left its first event alone. Where that was reversed since, taking back
-    /// the event that was corrected too would leave neither.
-    fileprivate func rejection(of receipts: [Receipt]) -> CommandRejection? {
-        guard let corrected, receipts.contains(where: { $0.outcome == .recorded }) else {
-            return nil
+    /// - Throws: that the file cannot be read, the first rule that a line breaks, or what the plan
+    ///   is rejected for.
+    package mutating func plan<Plan>(_ make: (LiveContext) throws(CommandRejection) -> Plan)
+        throws(RecordError) -> (plan: Plan, head: LedgerHead)
+    {
+        guard let now = options.clock() else { throw .unwritable(.noTime) }
+        try lock()
+        defer { log.unlock() }
+        let known = try caughtUp(for: .answering) { try $0.ledger.loadWeeks() }
+        let batch = options.newBatch(after: known, in: log)
+        let result = Result { () throws(CommandRejection) in
+            try make(batch.context(known, now: now))
         }
-        for receipt in receipts where receipt.outcome == .alreadyRecorded {
-            if let event = receipt.event, let reversal = receipt.reversedBy {
-                return CommandRejection(
-                    .correctionTakenBack(corrected, corrected: event.sequence, by: reversal))
-            }
+        let head = known.ledger.lastLine
+        keep(known)
+        try batch.requireReadable()
+        do throws(CommandRejection) { return (try result.get(), head) } catch {
+            throw .rejected(error)
         }
-        return nil
     }
 }

@@ -26,20 +26,20 @@ package enum DraftInput: Sendable {
 }
 
 extension LedgerWriter {
-    /// Decides compound commands one after the other and records what they come to together.
+    /// Decides requests one after the other and records what they come to together.
     ///
     /// - Parameter isDryRun: whether only to say what would be recorded; nothing is written then.
     /// - Returns: for every one what became of each of its events, at least one; a rejected one
     ///   keeps no other from being recorded.
     /// - Throws: why nothing was recorded at all.
-    package mutating func record(_ compounds: [CompoundCommand], isDryRun: Bool = false)
+    package mutating func record(_ requests: [RecordRequest], isDryRun: Bool = false)
         throws(RecordError) -> [Result<[Receipt], CommandRejection>]
     {
         guard let now = options.clock() else { throw .unwritable(.noTime) }
         try lock()
         defer { log.unlock() }
         var (known, (batch, results)) = try decided(now, for: isDryRun ? .dryRun : .recording) {
-            writer, known throws(RecordError) in try writer.decide(compounds, now, &known)
+            writer, known throws(RecordError) in try writer.decide(requests, now, &known)
         }
         if isDryRun {
             keep(known, afterDryRunOf: batch)
@@ -55,7 +55,7 @@ extension LedgerWriter {
     package mutating func record(_ commands: [Command], isDryRun: Bool = false) throws(RecordError)
         -> [Result<Receipt, CommandRejection>]
     {
-        try record(commands.map { CompoundCommand($0) }, isDryRun: isDryRun).map { result in
+        try record(commands.map { RecordRequest([$0]) }, isDryRun: isDryRun).map { result in
             result.map { $0[0] }
         }
     }

@@ -12,25 +12,26 @@ public struct Receipt: Hashable, Sendable {
     public var event: Event?
     /// The event's line as it is in the file, its seal included; nil without an event.
     public var line: String?
-    /// The accounts that the event concerns, as they are now: at most two, the one that money left
-    /// first.
+    /// The accounts that the event concerns, as they are now, the one that money left first; of a
+    /// correction those of what comes in and of what goes out.
     public var accounts: [AccountBalance]
     /// The goal that the event concerns, as it is now.
     public var goal: GoalSavings?
     /// What the event accrued, if it is spending.
     public var roundUp: Balance?
-    /// What an event accrued that this one restores, where that was other, as the account rounds up
-    /// otherwise since; nil for the same, and for any other event.
-    public var roundUpBefore: Balance?
-    /// The sequence of the event that reversed it since; nil when none has.
+    /// The sequence of the event that has taken back it or its event since; nil when none has.
     public var reversedBy: Int64?
-    /// The sequence of the event that counts in its place since; nil when none does.
+    /// The sequence of the line that counts in its place since; nil when none does.
     public var replacedBy: Int64?
     /// The event that it reverses; nil when it reverses none.
     public var reversed: Event?
-    /// The week out of which it moves round-ups, or whose round-up it takes back after more was
-    /// moved than is left, as it is afterwards; nil for another event, and for one that was
-    /// recorded before.
+    /// What the event was that it replaces; nil when it replaces none.
+    public var replaced: Event?
+    /// The weeks whose round-ups a correction has changed; none for another event, and for one that
+    /// was recorded before.
+    public var weeks: [WeekChange] = []
+    /// The week out of which it moves round-ups, as it is afterwards; nil for another event, and
+    /// for one that was recorded before.
     public var week: WeeklyRoundUps?
 
     /// What can become of a command.
@@ -49,36 +50,35 @@ public struct Receipt: Hashable, Sendable {
 extension Receipt {
     /// The receipt of a line that is recorded, now or before.
     ///
-    /// - Parameter find: finds an earlier event by its sequence.
-    init(_ outcome: Outcome, _ line: RecordedLine, in ledger: Ledger, event find: (Int64) -> Event?)
-    {
+    /// - Parameters:
+    ///   - step: what it corrects; nil where it corrects nothing, or was recorded before.
+    ///   - find: finds an earlier event by its sequence.
+    init(
+        _ outcome: Outcome, _ line: RecordedLine, in ledger: Ledger, _ step: CorrectionStep?,
+        event find: (Int64) -> Event?
+    ) {
         self.outcome = outcome
         let event = line.event
         self.event = event
         self.line = String(decoding: line.bytes, as: UTF8.self)
-        if case .reversed(let reversal) = event.payload { reversed = find(reversal.of) }
-        let concerned = reversed?.payload ?? event.payload
+        if case .reversed(let reversal) = event.payload {
+            reversed = find(step?.reversedLine ?? reversal.of)
+        }
+        replaced = step.flatMap(\.replacedLine).flatMap(find)
+        // Whose money a correction changes.
+        let concerned = step.map(ledger.holders) ?? ledger.holders(of: reversed ?? event)
         accounts = concerned.accounts.compactMap(ledger.balance)
         goal = concerned.goal.flatMap(ledger.savings)
+        weeks = step.map(ledger.weeks) ?? []
         if outcome == .recorded, case .roundUpsMoved(let move) = event.payload {
             week = ledger.weeklyRoundUps(of: move.account, move.week)
         }
-        if outcome == .recorded, let reversed, ledger.roundUp(of: reversed) ?? 0 > 0,
-            let account = reversed.payload.accounts.first,
-            let left = ledger.weeklyRoundUps(of: account, ledger.week(.current, at: reversed.time)),
-            left.available.minorUnits < 0
-        {
-            week = left
-        }
         if let minorUnits = ledger.roundUp(of: event), let currency = accounts.first?.currency {
             roundUp = Balance(Int128(minorUnits), currency)
-            if let of = event.restoredReversal.flatMap(find)?.payload.of, let restored = find(of),
-                let before = ledger.roundUp(of: restored), before != minorUnits
-            {
-                roundUpBefore = Balance(Int128(before), currency)
-            }
         }
-        reversedBy = ledger.corrections[event.sequence].reversedBy
+        let correction = ledger.corrections[event.sequence]
+        reversedBy = ledger.corrections.reversal(of: correction)
+        replacedBy = ledger.corrections.replacement(of: correction)
     }
 
     /// The receipt of a move of an account's round-ups that comes to nothing.

@@ -115,8 +115,8 @@ extension Repair {
         }
     }
 
-    /// The sequence of the earlier event that an event is of, or that its id names; nil for none.
+    /// The later of the earlier events that an event is of and that it replaces; nil for none.
     package static func earlier(of event: Event) -> Int64? {
-        event.payload.of ?? event.id.flatMap { ReservedKey.sequence(namedBy: $0) }
+        [event.payload.of, event.replaces].compactMap(\.self).max()
     }
 }

@@ -76,15 +76,13 @@ import Testing
         }
         #expect(recording.count >= 12)
         for declaration in recording {
-            // The events of a correction have ids of their own, and so has what is restored.
-            let id = ["correct", "restore"].contains(declaration.name) ? [] : ["id"]
-            // What corrects an event has that one's time; a balance is that of now.
-            let untimed = ["describe", "reverse", "undo", "restore", "assert"]
+            // What takes something back has that one's time; a balance is that of now.
+            let untimed = ["undo", "assert"]
             let isTimed = !untimed.contains(declaration.name)
             let time = isTimed ? ["time", "future"] : []
             #expect(
-                declaration.commonOptions.map(\.name) == ["file"] + time + id + [
-                    "by", "note", "dry-run", "format", "language",
+                declaration.commonOptions.map(\.name) == ["file"] + time + [
+                    "id", "by", "note", "dry-run", "format", "language",
                 ])
         }
         for name in ["init", "round-ups move"] {

@@ -17,7 +17,7 @@ extension Session {
             "withdraw 2 7.77", "refund 5 9 --source Булочная", "transfer 1 2 100",
             "goal create 9 --account 1 --name Море --target 1000", "goal fund 9 50",
             "goal withdraw 9 1", "goal change 9 --name Горы", "change 1 --name Главный",
-            "change 2 --overdraft 50", "assert 1 4751.40", "reverse 7 --reason Ошибка",
+            "change 2 --overdraft 50", "assert 1 4751.40", "undo 7 --reason Ошибка",
             "round-ups move --week this", "goal delete 9", "close 2 --yes",
         ])
     }

@@ -19,7 +19,7 @@ struct ExportCommandTests {
         "As of a date only what had happened is exported, through a sequence only what was recorded"
     ) func parts() {
         let asOf = Printed(["export", "postings", ledger, "--as-of", "2026-02-03"]).output
-        #expect(asOf.split(separator: "\n").last?.hasPrefix("19,2026-02-03") == true)
+        #expect(asOf.split(separator: "\n").last?.hasPrefix("8,2026-02-03") == true)
         let through = Printed(["export", "postings", ledger, "--through", "8"]).output
         #expect(through.split(separator: "\n").last?.hasPrefix("8,2026-02-03") == true)
     }

@@ -67,9 +67,7 @@ struct StoryReferenceTests {
                         "\($0.account) \($0.week) \($0.accrued) \($0.moved)"
                     }, "\(story)")
             for account in expected.accounts {
-                let history: History = try answer([
-                    "history", "\(account.account)", "--all", "-f", file,
-                ])
+                let history: History = try answer(["history", "\(account.account)", "-f", file])
                 let entries = expected.history(of: account.account)?.entries
                 #expect(
                     history.entries.map {

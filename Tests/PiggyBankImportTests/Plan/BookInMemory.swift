@@ -77,7 +77,7 @@ struct BookInMemory {
     mutating func record(_ event: PlannedEvent) {
         let line = Event(
             sequence: Int64(lines.count + 1), time: event.time, id: event.id,
-            payload: event.payload, metadata: event.metadata
+            payload: event.payload, reason: event.reason, note: event.note, metadata: event.metadata
         ).encoded()
         lines.append(String(decoding: line, as: UTF8.self))
     }

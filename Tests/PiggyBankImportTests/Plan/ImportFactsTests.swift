@@ -1,5 +1,6 @@
 import PiggyBank
 import PiggyBankImport
+import PiggyBankLanguages
 import Testing
 
 @Suite("What an import records is what happened") struct ImportFactsTests {
@@ -33,8 +34,8 @@ import Testing
 
     private func types(_ plan: ImportPlan) -> [EventType] { plan.events.map(\.payload.type) }
 
-    @Test("A link that was taken back is none, and one that was restored is one again") func links()
-    {
+    // One that counts again is none until imports read corrections.
+    @Test("A link that was taken back is none") func links() {
         var book = book()
         pay(435, on: 1, into: &book)
         let file = file("f.csv", sample.statement(of: 1...3, [(3, -435)], from: nil))
@@ -49,14 +50,33 @@ import Testing
         var recipe = ImportIDRecipe()
         let key = recipe.key(of: row, .movement, correction: 1, sample.account)
         #expect(again.events.map(\.id) == [key])
-        var restored = book
-        restored.record(
-            #""time":"\#(time)T08:00:00.000Z","type":"described","id":"restore:\#(link + 1)","#
-                + #""of":3,"metadata":{"bank":{"date":"2026-10-04","file":"f.csv","line":2}}"#)
-        #expect(restored.plan([file]).events == [])
         book.record(again)
         #expect(book.plan([file]).events == [])
         #expect(held(book) == -870)
+    }
+
+    @Test("An account with an event that was replaced, or reversed and counts again, is refused")
+    func correctedAccount() {
+        let file = file("f.csv", sample.statement(of: 1...3, [(3, -435)], from: nil))
+        let time = "\(sample.date(1))T08:00:00.000Z"
+        let corrections = [
+            [
+                #""type":"withdrawn","account":"everyday","#
+                    + #""amount":{"currency":"GBP","minorUnits":450},"replaces":3"#
+            ], [#""type":"reversed","of":3"#, #""type":"reversed","of":4"#],
+        ]
+        for lines in corrections {
+            var book = book()
+            pay(435, on: 1, into: &book)
+            for line in lines { book.record(#""time":"\#(time)",\#(line)"#) }
+            let findings = book.plan([file]).findings.map(\.finding)
+            #expect(findings.map(\.fact) == [.plan(.correctedAccount(sample.account))])
+            #expect(findings.map(\.rule) == [.balanceMismatch])
+            #expect(
+                English().message(for: findings[0].fact).sentence
+                    == "the account everyday has corrected events, "
+                    + "which an import cannot compare")
+        }
     }
 
     @Test("Balances of older ledgers that say which event a row is are links") func olderLinks() {

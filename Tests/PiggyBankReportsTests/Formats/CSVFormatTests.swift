@@ -68,7 +68,7 @@ import Testing
                         "rows", rows: texts,
                         columns: [
                             Column("told", "Told", as: .text) {
-                                .takenBack(Text(stringLiteral: $0), by: 7)
+                                .takenBack(Text(stringLiteral: $0), .reversed(by: 7))
                             }, Column("text", "Text", as: .text) { .text($0) },
                         ]))
             ])

@@ -16,7 +16,8 @@ import Testing
             let value = "\"\(escaped)\""
             let said = Text(stringLiteral: string)
             let cells: [(Cell, String)] = [
-                (.text(string), value), (.say(said), value), (.takenBack(said, by: 7), value),
+                (.text(string), value), (.say(said), value),
+                (.takenBack(said, .replaced(by: 7)), value),
                 (.sentences([said, said]), "[\(value),\(value)]"),
             ]
             for (cell, written) in cells {

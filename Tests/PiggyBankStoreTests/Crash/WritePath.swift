@@ -64,7 +64,8 @@ extension WritePath {
         let hole = try holed(file)
         let empty = SimulatedDisk(pageBytes: pageBytes)
         let withSnapshot = try withSnapshot(given)
-        return try lineBreaks(given, lines, withSnapshot) + [
+        let corrected = try corrections(given, lines, withSnapshot)
+        return try lineBreaks(given, lines, withSnapshot) + corrected + [
             try WritePath("the first lines", before: empty, linesBefore: 0) {
                 try record(openings + deposits(1), on: $0, creating: true, $1)
             },
@@ -96,13 +97,8 @@ extension WritePath {
             try WritePath("an import", before: disk([], pageBytes), linesBefore: 0) {
                 try importStatement(on: $0, $1)
             },
-            try WritePath("a correction", before: given, linesBefore: lines) {
-                var changes = EventChanges()
-                changes.amount = pence(150_050)
-                try record([.correct(3, changes, by: "me", reason: "Mistyped")], on: $0, $1)
-            },
             try WritePath("round-ups of every week", before: given, linesBefore: lines) {
-                try record([.moveRoundUps()], on: $0, $1)
+                try moveRoundUps(on: $0, $1)
             },
             try WritePath(
                 "a repair", before: disk(hole.file, pageBytes), linesBefore: hole.line,
@@ -116,6 +112,22 @@ extension WritePath {
                 "a torn tail beside a snapshot", before: put(file + tail, on: withSnapshot),
                 linesBefore: lines, spared: tail
             ) { try record(deposits(2), on: $0, renewing: true, $1) },
+        ]
+    }
+
+    private static func corrections(
+        _ given: SimulatedDisk, _ lines: Int, _ withSnapshot: SimulatedDisk
+    ) throws -> [WritePath] {
+        [
+            try WritePath("a correction", before: given, linesBefore: lines) {
+                try record([correction()], on: $0, $1)
+            },
+            try WritePath("corrections of every kind", before: given, linesBefore: lines) {
+                try record(corrections(after: Int64(lines)), on: $0, $1)
+            },
+            try WritePath("corrections over a snapshot", before: withSnapshot, linesBefore: lines) {
+                try record(corrections(after: Int64(lines)), on: $0, renewing: true, $1)
+            },
         ]
     }
 
@@ -168,12 +180,26 @@ extension WritePath {
     private static let openings = [
         Command(.openAccount(account, name: "A", currency: pounds), id: "open"),
         Command(.createGoal(goal, account: account, name: "G"), id: "goal"),
-    ].map { CompoundCommand($0) }
+    ]
 
-    private static func deposits(_ count: Int) -> [CompoundCommand] {
-        (1...count).map {
-            CompoundCommand(Command(.deposit(account, pence(Int64($0))), id: "deposit \($0)"))
-        }
+    private static func deposits(_ count: Int) -> [Command] {
+        (1...count).map { Command(.deposit(account, pence(Int64($0))), id: "deposit \($0)") }
+    }
+
+    /// Replaces the first deposit.
+    private static func correction(id: String? = nil) -> Command {
+        var changes = EventChanges()
+        changes.amount = pence(150_050)
+        return Command(.correct(3, changes), id: id, by: "me", reason: "Mistyped")
+    }
+
+    /// A replacement, a reversal of that, of this reversal, and of an event with its lines.
+    private static func corrections(after last: Int64) -> [Command] {
+        [
+            correction(id: "right"), Command(.undo(last + 1), id: "wrong"),
+            Command(.undo(last + 2), id: "right again"),
+            Command(.undo(4), id: "never", reason: "Recorded twice"),
+        ]
     }
 
     /// A ledger with spending in three weeks.
@@ -188,10 +214,7 @@ extension WritePath {
         let commands = zip(actions, days).map { action, second in
             Command(action, time: Instant(seconds: second), id: "given \(second)")
         }
-        try record(
-            openings + commands.map { CompoundCommand($0) }, on: disk, creating: true,
-            isSealed: isSealed
-        ) { _ in }
+        try record(openings + commands, on: disk, creating: true, isSealed: isSealed) { _ in }
         return self.disk(disk.bytes(ledger) ?? [], pageBytes)
     }
 
@@ -219,7 +242,7 @@ extension WritePath {
 
     /// Records commands together, and then renews the snapshot or does not.
     private static func record(
-        _ compounds: [CompoundCommand], on files: any FileSystem, creating: Bool = false,
+        _ commands: [Command], on files: any FileSystem, creating: Bool = false,
         isSealed: Bool = true, renewing: Bool = false, _ acknowledge: (Int64) -> Void
     ) throws {
         var options = options(files, renewing: renewing)
@@ -234,12 +257,20 @@ extension WritePath {
                 throw RecordError.unwritable(.exists)
             }
         }
-        for result in try writer.record(compounds) {
-            for receipt in try result.get() {
-                if let event = receipt.event { acknowledge(event.sequence) }
-            }
+        for result in try writer.record(commands) {
+            if let event = try result.get().event { acknowledge(event.sequence) }
         }
         if renewing { writer.renewSnapshot() }
+    }
+
+    /// Moves the round-ups of every week.
+    private static func moveRoundUps(on files: any FileSystem, _ acknowledge: (Int64) -> Void)
+        throws
+    {
+        var writer = try LedgerWriter(ledger, options: options(files))
+        for receipt in try writer.moveRoundUps().get() {
+            if let event = receipt.event { acknowledge(event.sequence) }
+        }
     }
 
     /// The writer of a new ledger; nil where there is a ledger already.
@@ -305,7 +336,6 @@ extension WritePath {
                 acknowledge(try writer.append(drafts).sequence)
             } catch let error as SystemError where error.isAbsence { continue }
         }
-        acknowledge(
-            try writer.record(deposits(1).compactMap(\.command))[0].get().event?.sequence ?? 0)
+        acknowledge(try writer.record(deposits(1))[0].get().event?.sequence ?? 0)
     }
 }

@@ -4,18 +4,6 @@ import PiggyBankReference
 // The ledger's day, the days that pictures show, and the pace of goals.
 
 extension PlainLog {
-    private var takenBack: Set<Int64> {
-        Set(events.filter { $0.type == "reversed" }.compactMap { $0.number("of") })
-    }
-
-    /// The events that are neither reversed, nor take back or describe others.
-    private var final: [PlainEvent] {
-        let takenBack = takenBack
-        return events.filter {
-            !["reversed", "described"].contains($0.type) && !takenBack.contains($0.sequence)
-        }
-    }
-
     /// The ledger's day: the latest of those on which money was moved and that had come when it was
     /// recorded.
     var today: CalendarDate? {
@@ -26,7 +14,7 @@ extension PlainLog {
                     "balanceAsserted",
                 ].contains(event.type)
         }
-        return final.filter(moves).filter { event in
+        return counting.filter(moves).filter { event in
             event.recordedDate.map { event.date <= $0 } ?? true
         }.map(\.date).max() ?? events.last?.date
     }
@@ -34,7 +22,7 @@ extension PlainLog {
     /// From the first event, but for one five years before all others, to the ledger's day.
     var shownDates: ClosedRange<CalendarDate>? {
         guard let today else { return nil }
-        let dates = final.map(\.date).sorted()
+        let dates = counting.map(\.date).sorted()
         guard var first = dates.first else { return today...today }
         if dates.count > 1 {
             let (year, month, day) = first.components
@@ -50,7 +38,7 @@ extension PlainLog {
     /// more than half of it and not more than all; nil where its first money is too young.
     func pace(of goal: String) -> (first: CalendarDate, saved: Int128, exception: Int64?)? {
         guard let today, let shown = shownDates else { return nil }
-        let moves = final.compactMap { event -> (event: PlainEvent, change: Int128)? in
+        let moves = counting.compactMap { event -> (event: PlainEvent, change: Int128)? in
             guard self.goal(of: event) == ReferenceText(goal), let (units, _) = money(of: event),
                 event.date >= shown.lowerBound
             else { return nil }

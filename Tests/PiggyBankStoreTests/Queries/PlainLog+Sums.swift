@@ -7,28 +7,8 @@ extension PlainLog {
     func sums(of money: SummedMoney, by groupings: [SpendingGrouping], _ selection: EventSelection)
         -> Set<String>
     {
-        // What was reversed, and what reversed it, are left out where both are of the dates; of
-        // sums by period, where both are of the same one.
-        let within = events.filter { isWithinDates(selection, $0) }
-        let reversals = within.filter { reversal in
-            guard reversal.type == "reversed", let event = earlier(reversal) else { return false }
-            let isApart =
-                groupings.contains { grouping in
-                    grouping.isPeriod
-                        && group(event, event, grouping) != group(reversal, event, grouping)
-                } && isSummed(event, selection) && isSummed(reversal, selection)
-            return !isApart
-        }
-        let sequences = Set(within.map(\.sequence)).subtracting(
-            within.filter {
-                $0.type == "reversed" && !reversals.map(\.sequence).contains($0.sequence)
-            }.compactMap { $0.number("of") })
-        let reversed = Set(reversals.compactMap { $0.number("of") })
         var sums: [[UInt8]: (payments: Int, net: Int128, refunded: Int128)] = [:]
-        for event in within where !reversed.contains(event.sequence) {
-            if let of = event.number("of"), event.type == "reversed", sequences.contains(of) {
-                continue
-            }
+        for event in counting {
             guard let payment = summed(event, in: money),
                 let (minorUnits, currency) = self.money(of: event), isSummed(event, selection)
             else { continue }
@@ -38,10 +18,6 @@ extension PlainLog {
             var sum = sums[key] ?? (0, 0, 0)
             if event.type == payment.type {
                 sum = (sum.payments + 1, sum.net + units, sum.refunded)
-            } else if event.type == "reversed" {
-                let isPayment = earlier(event)?.type == payment.type
-                sum.net += isPayment ? -units : units
-                sum.refunded -= isPayment ? 0 : units
             } else {
                 sum = (sum.payments, sum.net - units, sum.refunded + units)
             }
@@ -55,11 +31,10 @@ extension PlainLog {
             })
     }
 
-    /// Whether an event is asked for: a refund, and what reverses one, with its payment, unless
-    /// refunds are asked for by themselves.
+    /// Whether an event is asked for: a refund with its payment, unless refunds are asked for by
+    /// themselves.
     private func isSummed(_ event: PlainEvent, _ selection: EventSelection) -> Bool {
-        let type = event.type == "reversed" ? earlier(event)?.type : event.type
-        guard type == "refunded", !selection.types.contains(.refunded),
+        guard event.type == "refunded", !selection.types.contains(.refunded),
             let payment = payment(of: event)
         else { return meets(selection, event) }
         var undated = selection
@@ -71,9 +46,7 @@ extension PlainLog {
     private func summed(_ event: PlainEvent, in money: SummedMoney) -> PlainEvent? {
         switch money {
         case .spending: return payment(of: event).flatMap { $0.isSpending ? $0 : nil }
-        case .income:
-            let deposit = event.type == "reversed" ? earlier(event) : event
-            return deposit.flatMap { $0.type == "deposited" && $0.isIncome ? $0 : nil }
+        case .income: return event.type == "deposited" && event.isIncome ? event : nil
         }
     }
 
@@ -101,7 +74,7 @@ extension PlainLog {
     /// What each month did to what is owned, as `month currency income spending other`.
     func flows() -> [String] {
         var sums: [String: (income: Int128, spending: Int128, other: Int128)] = [:]
-        for event in events {
+        for event in counting {
             for (units, currency) in crossings(of: event) {
                 let key = "\("\(event.date)".prefix(7)) \(currency)"
                 var sum = sums[key] ?? (0, 0, 0)
@@ -122,24 +95,14 @@ extension PlainLog {
 
     /// What an event brings into the ledger, negative for what it takes out, an exchange both.
     func crossings(of event: PlainEvent) -> [(units: Int128, currency: String)] {
-        let isReversal = event.type == "reversed"
-        guard let moving = isReversal ? earlier(event) : event,
-            let (units, currency) = money(of: moving)
-        else { return [] }
-        let change = Int128(isReversal ? -units : units)
-        switch moving.type {
-        case "deposited", "refunded": return [(change, currency)]
-        case "withdrawn", "accountClosed": return [(-change, currency)]
+        guard let (units, currency) = money(of: event) else { return [] }
+        switch event.type {
+        case "deposited", "refunded": return [(Int128(units), currency)]
+        case "withdrawn", "accountClosed": return [(-Int128(units), currency)]
         case "exchanged":
-            guard let received = received(by: moving) else { return [] }
-            let gained = Int128(isReversal ? -received.minorUnits : received.minorUnits)
-            return [(-change, currency), (gained, received.currency)]
+            guard let received = received(by: event) else { return [] }
+            return [(-Int128(units), currency), (Int128(received.minorUnits), received.currency)]
         default: return []
         }
     }
-}
-
-extension SpendingGrouping {
-    /// Whether its groups are periods of time.
-    fileprivate var isPeriod: Bool { [.week, .month, .quarter, .year].contains(self) }
 }

@@ -8,26 +8,23 @@ extension PlainLog {
     func balance(of account: AccountID, on date: CalendarDate) -> Int128 {
         let account = ReferenceText(account.text)
         var sum: Int128 = 0
-        for event in events where event.date <= date {
-            let isReversal = event.type == "reversed"
-            guard let moving = isReversal ? earlier(event) : event,
-                let (units, _) = money(of: moving)
-            else { continue }
-            let own = moving.text("account").map { ReferenceText($0) } == account
-            let from = moving.text("from").map { ReferenceText($0) } == account
-            let to = moving.text("to").map { ReferenceText($0) } == account
+        for event in counting where event.date <= date {
+            guard let (units, _) = money(of: event) else { continue }
+            let own = event.text("account").map { ReferenceText($0) } == account
+            let from = event.text("from").map { ReferenceText($0) } == account
+            let to = event.text("to").map { ReferenceText($0) } == account
             let change: Int128 =
-                switch moving.type {
+                switch event.type {
                 case "deposited", "refunded", "goalWithdrawn", "goalDeleted":
                     own ? Int128(units) : 0
                 case "withdrawn", "accountClosed", "goalFunded": own ? -Int128(units) : 0
-                case "roundUpsMoved": from || own && moving.text("from") == nil ? -Int128(units) : 0
+                case "roundUpsMoved": from || own && event.text("from") == nil ? -Int128(units) : 0
                 case "exchanged":
-                    from ? -Int128(units) : to ? Int128(received(by: moving)?.minorUnits ?? 0) : 0
+                    from ? -Int128(units) : to ? Int128(received(by: event)?.minorUnits ?? 0) : 0
                 case "transferred": from ? -Int128(units) : to ? Int128(units) : 0
                 default: 0
                 }
-            sum += isReversal ? -change : change
+            sum += change
         }
         return sum
     }
@@ -62,7 +59,7 @@ extension PlainLog {
     /// The first day of every currency.
     var currencyDates: [CalendarDate] {
         var dates: [String: CalendarDate] = [:]
-        for event in events {
+        for event in counting {
             let moved = [money(of: event), received(by: event)].compactMap { $0?.currency }
             for currency in [event.text("currency")].compactMap(\.self)
                 + (movesMoney(event) ? moved : [])
@@ -72,30 +69,24 @@ extension PlainLog {
     }
 
     private func movesMoney(_ event: PlainEvent) -> Bool {
-        let type = event.type == "reversed" ? earlier(event)?.type : event.type
-        let others = ["goalCreated", "goalChanged", "balanceAsserted", "transferred", "described"]
-        return type.map { !others.contains($0) } ?? false
+        !["goalCreated", "goalChanged", "balanceAsserted", "transferred"].contains(event.type)
     }
 
     /// What is owned of every currency until a date, as `currency accounts goals`.
     func worth(on date: CalendarDate) -> [String] {
         var sums: [String: (accounts: Int128, goals: Int128)] = [:]
-        for event in events where event.date <= date {
+        for event in counting where event.date <= date {
             if let currency = event.text("currency") { sums[currency] = sums[currency] ?? (0, 0) }
-            let isReversal = event.type == "reversed"
-            guard let moving = isReversal ? earlier(event) : event,
-                let (units, currency) = money(of: moving)
-            else { continue }
-            let change = Int128(isReversal ? -units : units)
+            guard let (units, currency) = money(of: event) else { continue }
+            let change = Int128(units)
             var sum = sums[currency] ?? (0, 0)
-            switch moving.type {
+            switch event.type {
             case "deposited", "refunded": sum.accounts += change
             case "withdrawn", "accountClosed": sum.accounts -= change
             case "exchanged":
                 sum.accounts -= change
-                guard let received = received(by: moving) else { continue }
-                sums[received.currency, default: (0, 0)].accounts += Int128(
-                    isReversal ? -received.minorUnits : received.minorUnits)
+                guard let received = received(by: event) else { continue }
+                sums[received.currency, default: (0, 0)].accounts += Int128(received.minorUnits)
             case "goalFunded", "roundUpsMoved": sum = (sum.accounts - change, sum.goals + change)
             case "goalWithdrawn", "goalDeleted": sum = (sum.accounts + change, sum.goals - change)
             default: continue

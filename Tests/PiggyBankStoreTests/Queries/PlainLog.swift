@@ -7,6 +7,7 @@ import Testing
 /// It shares with the ledger's own code the local date of an instant, which has tests of its own.
 struct PlainLog {
     private(set) var events: [PlainEvent] = []
+    private(set) var corrections = PlainCorrections()
     private(set) var weekStart = "monday"
     // By bytes: Swift takes differently composed texts for the same.
     private var currencies: [ReferenceText: String] = [:]
@@ -18,12 +19,15 @@ struct PlainLog {
             if let account = event.text("account").map({ ReferenceText($0) }) {
                 if let currency = event.text("currency") { currencies[account] = currency }
             }
+            let reversed = event.type == "reversed" ? event.number("of") : nil
+            corrections.add(
+                event.sequence, replacing: event.number("replaces"), reversing: reversed)
             event.currencies = Set(accounts(of: event).compactMap { currencies[$0] })
             events.append(event)
         }
+        for index in events.indices { events[index].counts = corrections.counts(Int64(index + 1)) }
         // What is said last and was not reversed holds, whatever else is asked for.
-        let reversed = Set(events.filter { $0.type == "reversed" }.compactMap { $0.number("of") })
-        for event in events where event.type == "described" && !reversed.contains(event.sequence) {
+        for event in events where event.type == "described" && event.counts {
             guard let of = event.number("of") else { continue }
             for member in ["payee", "source", "category", "note", "spending", "income"] {
                 guard let said = event.members[member] else { continue }
@@ -32,9 +36,14 @@ struct PlainLog {
         }
     }
 
-    /// The event that an event is of.
+    /// The events that count and are more than words.
+    var counting: [PlainEvent] { events.filter { $0.counts && $0.type != "described" } }
+
+    /// The event that an event is of: of a refund its payment as it counts.
     func earlier(_ event: PlainEvent) -> PlainEvent? {
-        event.number("of").map { events[Int($0) - 1] }
+        guard let of = event.number("of") else { return nil }
+        let line = event.type == "refunded" ? corrections.last(ofEvent: of) ?? of : of
+        return events[Int(line) - 1]
     }
 
     /// An event, the one that it is of, and so on.
@@ -42,23 +51,29 @@ struct PlainLog {
         sequence(first: event) { self.earlier($0) }
     }
 
-    /// The accounts that an event concerns; of a reversal those of what it takes back.
+    /// The line whose accounts and goal are those of an event: of a reversal and a description the
+    /// one that it names.
+    private func concerned(_ event: PlainEvent) -> PlainEvent? {
+        ["described", "reversed"].contains(event.type) ? earlier(event) : nil
+    }
+
+    /// The accounts that an event concerns.
     func accounts(of event: PlainEvent) -> [ReferenceText] {
-        if event.isOfAnother, let earlier = earlier(event) { return accounts(of: earlier) }
+        if let other = concerned(event) { return accounts(of: other) }
         return ["account", "from", "to"].compactMap(event.text).map { ReferenceText($0) }
     }
 
     func goal(of event: PlainEvent) -> ReferenceText? {
-        if event.isOfAnother, let earlier = earlier(event) { return goal(of: earlier) }
+        if let other = concerned(event) { return goal(of: other) }
         return event.text("goal").map { ReferenceText($0) }
     }
 
-    /// The money that an event states; of a reversal that of what it takes back.
+    /// The money that an event states.
     func money(of event: PlainEvent) -> (minorUnits: Int64, currency: String)? {
         money(of: event, ["amount", "balance", "paidOut", "returned", "target"])
     }
 
-    /// What an exchange brings; of a reversal that of what it takes back.
+    /// What an exchange brings.
     func received(by event: PlainEvent) -> (minorUnits: Int64, currency: String)? {
         money(of: event, ["received"])
     }
@@ -66,9 +81,6 @@ struct PlainLog {
     private func money(of event: PlainEvent, _ members: [String]) -> (
         minorUnits: Int64, currency: String
     )? {
-        if event.type == "reversed", let earlier = earlier(event) {
-            return money(of: earlier, members)
-        }
         for member in members {
             if let money = event.members[member] as? [String: Any],
                 let units = money["minorUnits"] as? Int64,
@@ -80,10 +92,13 @@ struct PlainLog {
         return nil
     }
 
-    /// The payment that an event is, or is of in the end.
+    /// The payment that an event is, or refunds.
     func payment(of event: PlainEvent) -> PlainEvent? {
-        if event.type == "withdrawn" { return event }
-        return event.type == "described" ? nil : earlier(event).flatMap(payment)
+        switch event.type {
+        case "withdrawn": event
+        case "refunded": earlier(event)
+        default: nil
+        }
     }
 
     /// A text that an event leaves to the one that it is of.
@@ -110,6 +125,8 @@ struct PlainEvent {
     let date: CalendarDate
     let recordedDate: CalendarDate?
     var currencies: Set<String> = []
+    /// Whether it is what its event is.
+    var counts = true
 
     init(_ members: [String: Any], _ date: (Instant) -> CalendarDate) throws {
         self.members = members
@@ -126,8 +143,6 @@ struct PlainEvent {
     func number(_ member: String) -> Int64? { members[member] as? Int64 }
     var isSpending: Bool { (held["spending"] as? Bool) ?? true }
     var isIncome: Bool { (held["income"] as? Bool) ?? true }
-    /// Whether it has the accounts and the goal of the event that it is of.
-    var isOfAnother: Bool { type == "reversed" || type == "described" }
 }
 
 // MARK: - Selection
@@ -181,14 +196,6 @@ extension PlainLog {
         }
         if ["withdrawn", "deposited"].contains(event.type) { return nil }
         return earlier(event).flatMap(party)
-    }
-
-    /// The event of those dates that reverses an event.
-    func reversal(of event: PlainEvent, _ selection: EventSelection) -> Int64? {
-        events.first {
-            $0.type == "reversed" && $0.number("of") == event.sequence
-                && isWithinDates(selection, $0)
-        }?.sequence
     }
 
     /// Whether a part is in a text, whatever the case of its letters, and wherever it ends.

@@ -34,7 +34,11 @@ struct QueryDifferentialTests {
                 let asked = plain.events.filter { plain.meets(selection, $0) }
                 #expect(found == asked.map(\.sequence), "\(selection) of \(generated)")
                 #expect(
-                    told.map(\.reversedBy) == asked.map { plain.reversal(of: $0, selection) },
+                    told.map(\.reversedBy)
+                        == asked.map { plain.corrections.reversal(of: $0.sequence) },
+                    "\(selection) of \(generated)")
+                #expect(
+                    told.map(\.counts) == asked.map { $0.counts && $0.type != "reversed" },
                     "\(selection) of \(generated)")
                 #expect(selected.lostSequence == nil)
                 listed += found.count

@@ -11,7 +11,8 @@ struct SimulatedCommand: Sendable {
     private(set) var deposits: [String] = []
 
     private enum Action: Sendable {
-        case compound(CompoundCommand)
+        case command(Command)
+        case moves
         case drafts(ContiguousArray<UInt8>)
     }
 
@@ -26,24 +27,26 @@ struct SimulatedCommand: Sendable {
         let units = Int64(1 + random.below(2_000))
         let amount = Amount.money(Money(checked: units, Currency(code: "GBP") ?? Currency.all[0]))
         let decimal = "\(units / 100).\(units / 10 % 10)\(units % 10)"
-        switch random.below(10) {
+        let sequence = Int64(4 + random.below(20))
+        switch random.below(12) {
         case ..<3:
-            action = .compound(
-                CompoundCommand(Command(.deposit(Self.account, amount), id: "d\(number)")))
+            action = .command(Command(.deposit(Self.account, amount), id: "d\(number)"))
             text = "piggybank deposit a \(decimal) --id d\(number) -f \(ledger)"
             deposits = ["d\(number)"]
         case ..<6:
-            action = .compound(
-                CompoundCommand(Command(.withdraw(Self.account, amount), id: "w\(number)")))
+            action = .command(Command(.withdraw(Self.account, amount), id: "w\(number)"))
             text = "piggybank withdraw a \(decimal) --id w\(number) -f \(ledger)"
         case 6:
             var changes = EventChanges()
             changes.amount = amount
-            let sequence = Int64(4 + random.below(20))
-            action = .compound(.correct(sequence, changes, by: nil, reason: nil))
+            action = .command(Command(.correct(sequence, changes)))
             text = "piggybank correct \(sequence) --amount \(decimal) -f \(ledger)"
         case 7:
-            action = .compound(.moveRoundUps())
+            // An event, a correction or what took one of them back.
+            action = .command(Command(.undo(sequence), id: "u\(number)"))
+            text = "piggybank undo \(sequence) --yes --id u\(number) -f \(ledger)"
+        case 8:
+            action = .moves
             text = "piggybank round-ups move -f \(ledger)"
         default:
             let count = 1 + random.below(6)
@@ -82,13 +85,9 @@ struct SimulatedCommand: Sendable {
         by writer: inout LedgerWriter, _ world: SimulatedWorld, _ process: SimulatedProcess
     ) throws(RecordError) {
         switch action {
-        case .compound(let compound):
-            let result = try writer.record([compound])[0]
-            guard !process.isKilled, case .success(let receipts) = result else { return }
-            for receipt in receipts {
-                guard let event = receipt.event, let line = receipt.line else { continue }
-                world.acknowledge(event.sequence, line)
-            }
+        case .command(let command):
+            acknowledge(try writer.record(command).map { [$0] }, world, process)
+        case .moves: acknowledge(try writer.moveRoundUps(), world, process)
         case .drafts(let drafts):
             let receipt = try writer.append(drafts)
             guard !process.isKilled else { return }
@@ -101,6 +100,17 @@ struct SimulatedCommand: Sendable {
             let line = String(decoding: lines[sequence - 1], as: UTF8.self)
             world.require(line.contains(head), "a batch was acknowledged by another head")
             world.acknowledge(receipt.sequence, line)
+        }
+    }
+
+    private func acknowledge(
+        _ result: Result<[Receipt], CommandRejection>, _ world: SimulatedWorld,
+        _ process: SimulatedProcess
+    ) {
+        guard !process.isKilled, case .success(let receipts) = result else { return }
+        for receipt in receipts {
+            guard let event = receipt.event, let line = receipt.line else { continue }
+            world.acknowledge(event.sequence, line)
         }
     }
 

@@ -43,8 +43,11 @@ struct LookUpLawTests {
                     let drafts = scene.drafts(&random)
                     let receipts = (try first.append(drafts), try second.append(drafts))
                     #expect(receipts.0 == receipts.1, "\(message)")
+                } else if random.chance(8) {
+                    let moves = (try first.moveRoundUps(), try second.moveRoundUps())
+                    #expect(moves.0 == moves.1, "\(message)")
                 } else {
-                    let commands = (0...random.below(3)).map { _ in scene.command(&random) }
+                    let commands = (0...random.below(3)).map { _ in scene.request(&random) }
                     let results = (try first.record(commands), try second.record(commands))
                     #expect(results.0 == results.1, "\(message)")
                 }
@@ -166,29 +169,33 @@ private struct CommandScene {
         ids = events.compactMap(\.id)
     }
 
-    /// Draws a command of any type, or of several events.
-    mutating func command(_ random: inout SplitMix64) -> CompoundCommand {
+    /// Draws a command of any type, or two that are recorded together.
+    mutating func request(_ random: inout SplitMix64) -> RecordRequest {
+        RecordRequest((0...(random.chance(10) ? 1 : 0)).map { _ in command(&random) })
+    }
+
+    private mutating func command(_ random: inout SplitMix64) -> Command {
         let account = random.pick(accounts, or: accounts[0])
         let sequence = Int64(random.within(1...events.count + 12))
-        if random.chance(12) {
-            var changes = EventChanges()
-            if random.chance(70) { changes.amount = amount(&random) }
-            if random.chance(20) { changes.account = account }
-            if random.chance(20) { changes.week = .beginning(random.pick(weeks, or: weeks[0])) }
-            return .correct(sequence, changes)
-        }
-        if random.chance(8) {
-            return .moveRoundUps(
-                of: random.chance(50) ? account : nil,
-                into: random.chance(50) ? random.pick(goals) : nil)
-        }
-        var command = Command(action(on: account, sequence, &random))
+        var command =
+            random.chance(20)
+            ? Command(.correct(sequence, changes(account, &random)))
+            : Command(action(on: account, sequence, &random))
         if random.chance(60) {
             if random.chance(50) { ids.append("new \(ids.count)") }
             command.id = random.chance(50) ? ids.last : random.pick(ids, or: "first")
         }
         if random.chance(50) { command.time = events[random.below(events.count)].time }
-        return CompoundCommand(command)
+        return command
+    }
+
+    private func changes(_ account: AccountID, _ random: inout SplitMix64) -> EventChanges {
+        var changes = EventChanges()
+        if random.chance(70) { changes.amount = amount(&random) }
+        if random.chance(20) { changes.account = account }
+        if random.chance(20) { changes.week = .beginning(random.pick(weeks, or: weeks[0])) }
+        if random.chance(20) { changes.type = random.pick([.deposited, .withdrawn, .refunded]) }
+        return changes
     }
 
     private func action(on account: AccountID, _ sequence: Int64, _ random: inout SplitMix64)
@@ -196,7 +203,7 @@ private struct CommandScene {
     {
         let goal = random.pick(goals, or: goals[0])
         let amount = amount(&random)
-        return switch random.below(20) {
+        return switch random.below(23) {
         case 0: .openAccount(AccountID(checked: "new"), name: "New", currency: Currency.all[0])
         case 1: .changeAccount(account, roundUpTo: amount)
         case 2: .closeAccount(account)
@@ -214,6 +221,7 @@ private struct CommandScene {
                 amount: random.chance(40) ? amount : nil)
         case 14, 15: .refund(sequence, random.chance(50) ? amount : nil)
         case 16, 17: .reverse(sequence)
+        case 18...20: .undo(random.chance(80) ? sequence : nil)
         default: .record(events[random.below(events.count)].payload)
         }
     }

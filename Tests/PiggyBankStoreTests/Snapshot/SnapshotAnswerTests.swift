@@ -247,6 +247,7 @@ extension Collection<UInt8> {
     fileprivate var namesEarlierEvent: Bool {
         var line = ContiguousArray(self.drop { $0 == 0x20 })
         while let last = line.last, last == 0x0A || last == 0x0D { line.removeLast() }
-        return (try? Event(line: line, zones: TimeZones()))?.payload.of != nil
+        let event = try? Event(line: line, zones: TimeZones())
+        return event?.payload.of != nil || event?.replaces != nil
     }
 }

@@ -26,6 +26,8 @@ struct StoredTableTests {
         let snapshot = try snapshot()
         try check(snapshot.weeks)
         try check(snapshot.keys)
+        let corrected = try FileWithSnapshot(ForgedLedger.sealedBytes())
+        try check(try #require(try corrected.believed).corrections)
     }
 
     @Test("Every row is found, and none that is not there") func lookUp() throws {

@@ -85,7 +85,7 @@ struct RepairTests {
             #""type":"withdrawn","account":"a",\#(money)"#,
             #""type":"refunded","of":5,"account":"a",\#(money)"#,
             #""type":"refunded","of":3,"account":"a",\#(money)"#, #""type":"reversed","of":6"#,
-            #""type":"withdrawn","account":"a",\#(money),"id":"correct:5""#,
+            #""type":"withdrawn","account":"a",\#(money),"replaces":5"#,
         ]
         var file = ContiguousArray<UInt8>()
         for (index, members) in stated.enumerated() {

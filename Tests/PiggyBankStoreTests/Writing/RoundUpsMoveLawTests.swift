@@ -38,7 +38,7 @@ struct RoundUpsMoveLawTests {
             var writer = try writer(of: generated.file)
             let before = try writer.current()
             // At the latest time, every week is over.
-            let result = try writer.record([.moveRoundUps(time: .latest)])[0]
+            let result = try writer.moveRoundUps(time: .latest)
             guard case .success(let receipts) = result else {
                 // A goal that would be full: nothing is recorded.
                 #expect(try writer.current().sequence == before.sequence, "\(generated)")
@@ -72,7 +72,7 @@ struct RoundUpsMoveLawTests {
                 let most = isOpen ? min(sums.weeks.reduce(0, +), max(0, sums.all)) : 0
                 #expect(told[account, default: 0] == most, "\(account) of \(generated)")
             }
-            let again = try writer.record([.moveRoundUps(time: .latest)])[0].get()
+            let again = try writer.moveRoundUps(time: .latest).get()
             #expect(again.allSatisfy { $0.event == nil }, "\(generated)")
             #expect(again.map(\.outcome) == receipts.filter { $0.event == nil }.map(\.outcome))
         }

@@ -256,8 +256,8 @@ struct WriteFaultTests {
         #expect(!scene.faulty.calls.contains(.sync))
     }
 
-    private func outcomes(_ result: Result<[Receipt], CommandRejection>) -> [Receipt.Outcome]? {
-        try? result.get().map(\.outcome)
+    private func outcome(_ result: Result<Receipt, CommandRejection>) -> Receipt.Outcome? {
+        try? result.get().outcome
     }
 
     @Test(
@@ -265,13 +265,11 @@ struct WriteFaultTests {
     ) func failedReadsOverSnapshot() throws {
         let deposits = (1...30).map { Deposit(Int64($0), id: "d\($0)") }
         let start = Pocket(deposits, isSealed: true).file
-        let reverse = Command(.reverse(5), id: "r")
-        let undo = CompoundCommand.undo(id: "u")
         var changes = EventChanges()
         changes.source = "x"
-        let correct = CompoundCommand.correct(7, changes)
-        for compound in [
-            CompoundCommand(reverse), undo, correct, CompoundCommand(deposits[8].command),
+        for command in [
+            Command(.reverse(5), id: "r"), Command(.undo(), id: "u"), Command(.correct(7, changes)),
+            deposits[8].command,
         ] {
             var isDone = false
             var number = 1
@@ -285,12 +283,12 @@ struct WriteFaultTests {
                 #expect(files.paths.contains(Snapshot.path(of: Pocket.path)))
                 let faulty = FaultyFiles(files, [.fails(.read, number, 5)])
                 var writer = try LedgerWriter(Pocket.path, options: WriterOptions(faulty))
-                let result = Result { try writer.record([compound]) }
+                let result = Result { try writer.record([command]) }
                 var clean = try LedgerWriter(
                     Pocket.path, options: WriterOptions(SimulatedDisk([Pocket.path: start])))
-                let expected = try clean.record([compound]).map(outcomes)
+                let expected = try clean.record([command]).map(outcome)
                 if case .success(let found) = result {
-                    #expect(found.map(outcomes) == expected, "read \(number)")
+                    #expect(found.map(outcome) == expected, "read \(number)")
                 } else {
                     #expect(files.bytes(Pocket.path) == start, "read \(number)")
                 }

@@ -65,7 +65,7 @@ struct LedgerInMemory {
         let counts = ledger.identifierCounts
         let translation = ledger.adopt(decoder)
         var read = translation.translate(try #require(decoder.events.first))
-        let earlier = EarlierEvents(before: decoder, of: block, translation, in: lines)
+        let earlier = EarlierEvents(before: decoder, translation, in: lines)
         let offset = lines.bytes.count
         do throws(Rejection) {
             try ledger.admit(&read, in: block, at: offset, after: earlier)
@@ -77,7 +77,7 @@ struct LedgerInMemory {
         lines.bytes += line + [0x0A]
     }
 
-    /// The code of the rejection that a command meets; nil when it meets none.
+    /// The rejection that a command meets; nil when it meets none.
     mutating func rejection(of command: Command) throws -> CommandRejection? {
         do { try when(command) } catch let rejection as CommandRejection { return rejection }
         return nil

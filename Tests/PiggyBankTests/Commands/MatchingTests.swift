@@ -53,7 +53,7 @@ struct MatchingTests {
             try change(&command)
             let rejection = try ledger.rejection(of: command)
             #expect(rejection?.code == "id-conflict")
-            guard case .idConflict("salary", event, _, _)? = rejection?.cause else {
+            guard case .idConflict("salary", event, _)? = rejection?.cause else {
                 Issue.record("no conflict with the earlier event: \(command)")
                 continue
             }
@@ -131,6 +131,25 @@ struct MatchingTests {
             #expect(try ledger.when(command) == .alreadyRecorded(event))
         }
         #expect(ledger.events.count == count)
+    }
+
+    @Test("a correction and an undoing with an id are the same again, whatever came since")
+    func corrections() throws {
+        var ledger = try LedgerInMemory(household + [.withdraw(everyday, .pence(650))])
+        var changes = EventChanges()
+        changes.amount = .pence(660)
+        let correct = Command(.correct(6, changes), id: "right", reason: "Mistyped")
+        let undo = Command(.undo(6), id: "gone")
+        for command in [correct, undo, Command(.undo(8))] { try ledger.when(command) }
+        #expect(try ledger.when(correct) == .alreadyRecorded(ledger.events[6]))
+        #expect(try ledger.when(undo) == .alreadyRecorded(ledger.events[7]))
+        changes.amount = .pence(661)
+        for other in [
+            Command(.correct(6, changes), id: "right", reason: "Mistyped"),
+            Command(.correct(6), id: "right"), Command(.undo(7), id: "gone"),
+            Command(.withdraw(everyday, .pence(660)), id: "right", reason: "Mistyped"),
+        ] { #expect(try ledger.rejection(of: other)?.code == "id-conflict") }
+        #expect(ledger.events.count == 9)
     }
 
     @Test(

@@ -3,8 +3,9 @@ import PiggyBankTestSupport
 import Testing
 
 @Suite("An entry holds what it is given in little room") struct EntryTests {
-    @Test("an entry has 112 bytes") func size() {
-        #expect(MemoryLayout<DecodedEvent>.stride == 112)
+    @Test("an entry has 120 bytes, and a row of the table 72") func size() {
+        #expect(MemoryLayout<DecodedEvent>.stride == 120)
+        #expect(MemoryLayout<EventRow>.stride == 72)
     }
 
     @Test("what may be absent is absent at first, is kept, and can be taken away") func optionals()

@@ -18,13 +18,6 @@ struct SelectingEvents: ParsableArguments {
 }
 
 extension Selecting {
-    /// The members, of those that can be said again, that it selects by.
-    var saidMembers: Set<Member> {
-        var members: Set<Member> = payee == nil ? [] : [.payee, .source]
-        if category != nil { members.insert(.category) }
-        return members
-    }
-
     /// What is asked for, of some dates; of all dates where nil.
     func selection(of account: AccountID?, in dates: ClosedRange<CalendarDate>? = nil)
         -> EventSelection

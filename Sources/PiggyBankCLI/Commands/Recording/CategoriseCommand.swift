@@ -4,7 +4,7 @@ import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
-/// `piggybank categorise`: what many payments and deposits were for, said again.
+/// `piggybank categorise`: what many payments and deposits were for, corrected.
 struct CategoriseCommand: ParsableCommand {
     static let name = "categorise"
     static let group = CommandGroup.record
@@ -34,39 +34,32 @@ struct CategoriseCommand: ParsableCommand {
     func run(_ context: Context) throws -> ExitStatus {
         try ledger.writing(context) { path, notices in
             var writer = try LedgerWriter(path, options: notices.options)
-            let changes = try changes(path, context)
-            if format == .table, isDryRun || isAsked(context), !changes.drafts.isEmpty {
-                try show(changes, context)
-            }
-            if isAsked(context), !changes.drafts.isEmpty {
-                guard try context.confirm("Record the change?") else {
-                    throw LedgerFailure.notConfirmed("cancelled; nothing was recorded")
-                }
-            }
-            let receipt = try writer.append(
-                lines(changes.drafts, after: changes.sequence), isWhole: true, allowsFuture: true,
-                isDryRun: isDryRun)
-            if let rejection = receipt.rejection {
-                throw LedgerFailure.rejected(rejection.rejection)
-            }
-            try show(receipt, others: changes.others, context)
+            var (others, head) = (0, LedgerHead(sequence: 0, hash: nil))
+            let receipts = try writer.receipts(
+                isDryRun: isDryRun,
+                of: { _ in
+                    let changes = try changes(path, context)
+                    (others, head) = (changes.others, changes.head)
+                    if !changes.drafts.isEmpty { try confirm(changes, context) }
+                    let commands = changes.drafts.map { draft in
+                        Command(.correct(draft.sequence, draft.changes), by: author)
+                    }
+                    return RecordRequest(commands, after: changes.head)
+                }, requiring: nil)
+            let end = receipts.isEmpty ? (head.sequence, head.hash) : writer.knownEnd
+            try show(receipts, others: others, at: end, context)
             if !isDryRun { writer.renewSnapshot() }
         }
     }
 
-    /// The lines that say it of events.
-    private func lines(_ drafts: [DescriptionChanges.Draft], after last: Int64) -> ContiguousArray<
-        UInt8
-    > {
-        var lines: ContiguousArray<UInt8> = []
-        for draft in drafts {
-            Event.appendDraft(
-                to: &lines, time: draft.time,
-                id: "\(ReservedKey.categorise.prefix)\(last + 1):\(draft.described.of)", by: author,
-                payload: .described(draft.described), metadata: nil)
-            lines.append(UInt8(ascii: "\n"))
+    /// Shows what would be changed, and asks whether it is to be.
+    private func confirm(_ changes: DescriptionChanges, _ context: Context) throws {
+        if format == .table, isDryRun || isAsked(context) { try show(changes, context) }
+        guard isAsked(context) else { return }
+        guard try context.confirm("Record the change?") else {
+            throw LedgerFailure.notConfirmed("cancelled; nothing was recorded")
         }
-        return lines
+        context.present.pass()
     }
 }
 
@@ -76,7 +69,7 @@ extension CategoriseCommand {
         context.isInteractive && !isConfirmed && !isDryRun
     }
 
-    /// What is to be said of the selected events.
+    /// How the selected events are to be corrected.
     private func changes(_ path: String, _ context: Context) throws -> DescriptionChanges {
         if let rules {
             let preset = try ImportPreset.find(rules)
@@ -86,8 +79,7 @@ extension CategoriseCommand {
                     rule: PiggyBankImport.ImportRule.badPreset.rawValue, file: Phrase.visible(rules)
                 )
             }
-            let describer = RuleDescriber(preset.rules, selecting: selecting.saidMembers)
-            let changes = try changes(describer, path, context)
+            let changes = try changes(RuleDescriber(preset.rules), path, context)
             tell(of: preset.rules, changes.usedRules, context)
             return changes
         }
@@ -134,7 +126,7 @@ extension CategoriseCommand {
         return try replay.changes(by: describer, of: selection)
     }
 
-    /// Shows the events as they are before something is said of them, and what that is.
+    /// Shows the events as they are before they are corrected, and what becomes of them.
     private func show(_ changes: DescriptionChanges, _ context: Context) throws {
         let events = changes.events
         let plan = Report.described(events.events(0..<events.count), as: category, changes.drafts)
@@ -142,14 +134,35 @@ extension CategoriseCommand {
         try context.write(plan, as: .table)
     }
 
-    private func show(_ receipt: AppendReceipt, others: Int, _ context: Context) throws {
+    private func show(
+        _ receipts: [Receipt], others: Int, at end: (sequence: Int64, head: String?),
+        _ context: Context
+    ) throws {
         if format == .json {
-            let report = Report(nil, Part.append, of: receipt)
+            let report = Report.recorded(
+                receipts, as: .correction, at: end, fileOption: ledger.spelled)
             return try context.writeBytes(Format.json.render(report).span)
         }
-        let sentence =
-            receipt.recorded == 0 ? "Nothing to record" : receipt.sentence(isDryRun: isDryRun)
         let left: Text? = others > 0 ? "; \(others, "other event") unchanged" : nil
-        try context.writeOutput(context.language("\(sentence)\(left)") + "\n")
+        let lines = ["\(sentence(of: receipts))\(left)" as Text] + receipts.weeks.map(\.sentence)
+        let language = context.language.naming(ledger.spelled)
+        try context.writeOutput(lines.map { language($0) + "\n" }.joined())
+    }
+
+    /// What became of the corrections.
+    private func sentence(of receipts: [Receipt]) -> Text {
+        guard let undo = receipts.undoing else { return "Nothing to record" }
+        return isDryRun
+            ? "Would record \(receipts.count, "correction")"
+            : "Recorded \(receipts.count, "correction"); to undo: \(command: undo)"
+    }
+}
+
+extension [Receipt] {
+    /// The command that takes back what was recorded; nil for nothing.
+    fileprivate var undoing: String? {
+        let recorded = filter { $0.outcome == .recorded }.compactMap { $0.event?.sequence }
+        guard let first = recorded.first, let last = recorded.last else { return nil }
+        return first == last ? "undo \(first)" : "undo \(first)-\(last)"
     }
 }

@@ -7,27 +7,32 @@ extension Report {
     /// accounts and goals hold now that they concern.
     ///
     /// - Parameters:
+    ///   - kind: what the answer is of.
     ///   - end: the last line of the ledger as it is now, which a dry run leaves as it was.
     ///   - fileOption: names the ledger in commands; empty where the environment does.
     static func recorded(
-        _ receipts: [Receipt], at end: (sequence: Int64, head: String?), fileOption: String
+        _ receipts: [Receipt], as kind: Recorded.Kind, at end: (sequence: Int64, head: String?),
+        fileOption: String
     ) -> Report {
-        Report(
-            nil, Part.recorded, of: Recorded(receipts: receipts, end: end, fileOption: fileOption))
+        let recorded = Recorded(receipts: receipts, kind: kind, end: end, fileOption: fileOption)
+        return Report(nil, Part.recorded, of: recorded)
     }
 }
 
 /// What became of some commands, and the last line of the ledger as it is now.
 struct Recorded: Sendable {
     fileprivate var receipts: [Receipt]
+    fileprivate var kind: Kind
     fileprivate var end: (sequence: Int64, head: String?)
     fileprivate var fileOption: String
 
-    /// Whether it is of a move of round-ups, which may come to nothing.
-    fileprivate var isMove: Bool {
-        receipts.allSatisfy { receipt in
-            receipt.event.map { $0.payload.type == .roundUpsMoved } ?? true
-        }
+    /// What an answer is of.
+    enum Kind: Sendable {
+        case event
+        /// Corrections, which may change the round-ups of weeks.
+        case correction
+        /// Moves of round-ups, which may come to nothing.
+        case move
     }
 }
 
@@ -44,13 +49,37 @@ extension Part<Recorded> {
             }, .fact("reversedBy") { $0.receipts.last?.reversedBy },
             .fact("replacedBy") { $0.receipts.last?.replacedBy },
             .rows("balances", Column.holdings) { [Holding].held(after: $0.receipts) },
+            .rows("weeks", Column.changed) { $0.receipts.weeks }.only { $0.kind == .correction },
             .rows("left", Column.left) { recorded in
                 let language = Language.english.naming(recorded.fileOption)
                 return recorded.receipts.compactMap(\.left).map { left in
                     LeftRow(left: left, next: left.nextCommand.map { language("\(typed: $0)") })
                 }
-            }.only { $0.isMove },
+            }.only { $0.kind == .move },
         ]
+    }
+}
+
+extension Column<WeekChange> {
+    fileprivate static var changed: [Column] {
+        [
+            Column("account") { $0.after.account }, Column("week") { $0.after.week },
+            Column("currency") { $0.after.accrued.currency },
+            .json("before", as: roundUps) { roundUps(of: $0.before) },
+            .json("after", as: roundUps) { roundUps(of: $0.after) },
+        ]
+    }
+
+    /// What has accrued in a week, was moved of it and is available, in minor units.
+    private static var roundUps: JSONSchema {
+        .object(["accrued", "moved", "available"].map { .member($0, .integer) })
+    }
+
+    private static func roundUps(of week: WeeklyRoundUps) -> String {
+        let (accrued, moved) = (week.accrued.minorUnits, week.moved.minorUnits)
+        return """
+            {"accrued":\(accrued),"moved":\(moved),"available":\(week.available.minorUnits)}
+            """
     }
 }
 

@@ -2,13 +2,18 @@ import PiggyBank
 import PiggyBankStore
 
 extension [Receipt] {
-    /// What became of each event, a line each, of moves of round-ups a line an account and a total;
-    /// with the local date unless that is today.
+    /// What became of each event, a line each, of moves of round-ups a line an account and a total,
+    /// of corrections a line for each week that they change; with the local date unless that is
+    /// today.
     ///
-    /// - Parameter language: names the ledger in commands, unless the environment does.
-    func sentences(isDryRun: Bool, in calendar: LedgerCalendar, now: Instant, _ language: Language)
-        -> String
-    {
+    /// - Parameters:
+    ///   - kind: what the answer is of.
+    ///   - id: the key of the command; nil for none.
+    ///   - language: names the ledger in commands, unless the environment does.
+    func sentences(
+        as kind: Recorded.Kind, repeating id: String? = nil, isDryRun: Bool,
+        in calendar: LedgerCalendar, now: Instant, _ language: Language
+    ) -> String {
         var calendar = calendar
         let today = calendar.date(of: now)
         let date = { (receipt: Receipt) in
@@ -24,15 +29,19 @@ extension [Receipt] {
                 }
                 // What is left is said with its reason.
                 if left[account] != nil { own[own.endIndex - 1].week = nil }
-                lines.append(own.sentenceOfMoves(isDryRun: isDryRun, on: date(receipt)))
+                lines.append(own.sentenceOfMoves(isDryRun: isDryRun, on: date(receipt), calendar))
             } else if let one = receipt.left {
                 guard index == 0 || self[index - 1].left?.account != one.account else { continue }
                 let amounts = left[one.account]?.map(\.amount) ?? []
                 lines.append(one.sentence(amounts.dropFirst().reduce(one.amount, +)))
             } else {
-                lines.append(receipt.sentence(isDryRun: isDryRun, on: date(receipt)))
+                let isHeld = kind == .correction && (id == nil || receipt.event?.id != id)
+                lines.append(
+                    receipt.sentence(
+                        isDryRun: isDryRun, isHeld: isHeld, on: date(receipt), calendar))
             }
         }
+        lines += weeks.map(\.sentence)
         let totals = Dictionary(grouping: compactMap(\.roundUpsMoved), by: \.amount.currency)
         if moves.keys.count(where: { $0 != nil }) > 1 {
             let amounts: [Text] = totals.sorted { $0.key < $1.key }.map { "\($0.value.total)" }
@@ -40,18 +49,20 @@ extension [Receipt] {
                 isDryRun
                     ? "Would move \(amounts, .and) in total." : "Moved \(amounts, .and) in total.")
         }
-        if isEmpty { lines.append(.nothingToMove) }
+        if isEmpty { lines.append(kind == .move ? .nothingToMove : "Nothing to record.") }
         return lines.map { language($0) + "\n" }.joined()
     }
 
     /// What became of moves of one account's round-ups into one goal, at least one.
     ///
     /// - Parameter date: the local date of the events; nil where it is today's.
-    private func sentenceOfMoves(isDryRun: Bool, on date: CalendarDate?) -> Text {
+    private func sentenceOfMoves(isDryRun: Bool, on date: CalendarDate?, _ calendar: LedgerCalendar)
+        -> Text
+    {
         let moves = compactMap(\.roundUpsMoved)
         guard moves.count > 1, let first = moves.first, let last = moves.last,
             let start = self.first?.event?.sequence, let end = self.last?.event?.sequence
-        else { return self[0].sentence(isDryRun: isDryRun, on: date) }
+        else { return self[0].sentence(isDryRun: isDryRun, on: date, calendar) }
         let day = Text.day(date)
         return [
             """
@@ -69,27 +80,32 @@ extension [Receipt] {
 extension Receipt {
     /// What became of a command: what was recorded, its sequence, its date and where the money is.
     ///
-    /// - Parameter date: the local date of the event; nil where it is today's.
-    fileprivate func sentence(isDryRun: Bool, on date: CalendarDate?) -> Text {
+    /// - Parameters:
+    ///   - isHeld: whether a correction that records nothing does so because all of it holds.
+    ///   - date: the local date of the event; nil where it is today's.
+    fileprivate func sentence(
+        isDryRun: Bool, isHeld: Bool = false, on date: CalendarDate?, _ calendar: LedgerCalendar
+    ) -> Text {
         if case .nothingLeft(let week) = outcome { return week.nothingLeft }
         guard let event else { return .nothingToMove }
         let (sequence, day) = (event.sequence, Text.day(date))
         let currency = accounts.first?.currency
+        let changes = changes(in: calendar)
+        let beginning: Text =
+            switch outcome {
+            case .alreadyRecorded:
+                isHeld
+                    ? "Nothing to record, as \(sequence)\(day) has it already:"
+                    : "Already recorded as \(sequence)\(day):"
+            default: isDryRun ? "Would record \(sequence)\(day):" : "Recorded \(sequence)\(day):"
+            }
         return [
             "\(event.clause(in: currency))\(leftover)",
-            reversed.map { "Event \($0.sequence) \($0.clause(in: currency))" }, whereTheMoneyIs,
-            leftInWeek, whoPays,
-            reversedBy.map { reversal in
-                replacedBy.map {
-                    """
-                    Event \(sequence) was reversed by event \(reversal) and replaced by event \($0)
-                    """
-                } ?? "Event \(sequence) was reversed by event \(reversal)"
-            },
-        ].sentences(
-            after: outcome == .alreadyRecorded
-                ? "Already recorded as \(sequence)\(day):"
-                : isDryRun ? "Would record \(sequence)\(day):" : "Recorded \(sequence)\(day):")
+            reversed.map { "Event \($0.sequence) \($0.clause(in: currency))" }, changes?.before,
+            changes?.after, whereTheMoneyIs, weeks.isEmpty ? leftInWeek : nil, whoPays,
+            reversedBy.map { "Event \(sequence) was reversed by event \($0)" },
+            replacedBy.map { "Line \($0) counts in its place now" },
+        ].sentences(after: beginning)
     }
 
     /// Who pays for round-ups of an account that is opened with an overdraft; nil otherwise.
@@ -106,11 +122,8 @@ extension Receipt {
 
     /// What spending leaves to save; nil for any other event.
     private var leftover: Text? {
-        guard let roundUp else { return nil }
-        if let before = roundUpBefore {
-            return ", with a round-up of \(roundUp), which was \(before) before"
-        }
-        return roundUp.minorUnits > 0 ? ", with a round-up of \(roundUp)" : nil
+        guard let roundUp, roundUp.minorUnits > 0 else { return nil }
+        return ", with a round-up of \(roundUp)"
     }
 
     /// What a move of round-ups leaves in its week; nil for nothing.

@@ -22,7 +22,10 @@ extension Recording {
                     decided.time = receipt.event?.time
                     var writer = try LedgerWriter(creating: path, options: options)
                     defer { writer.removeIfEmpty() }
-                    receipt = try writer.receipts(of: CompoundCommand(decided), isDryRun: false)[0]
+                    switch try writer.record(decided) {
+                    case .success(let recorded): receipt = recorded
+                    case .failure(let rejection): throw writer.failure(of: rejection)
+                    }
                     end = writer.knownEnd
                 }
                 try show([receipt], of: end, context, in: calendar)

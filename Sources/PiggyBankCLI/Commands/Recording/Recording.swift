@@ -143,14 +143,14 @@ extension RecordingOptions {
     ///   says that this is not known.
     func record(_ action: Command.Action, asking question: Text? = nil, _ context: Context) throws
         -> ExitStatus
-    { try record(action, question.map { asking($0, context) }, context) }
+    { try record(action, question.map { asking($0, .event, context) }, context) }
 
     /// The same, once something is required of what would be recorded.
     func record(_ action: Command.Action, _ require: Requirement?, _ context: Context) throws
         -> ExitStatus
     {
-        try record(context, require) { calendar in
-            CompoundCommand(try command(action, context, in: calendar))
+        try record(context, as: .event, require) { _, calendar in
+            RecordRequest([try command(action, context, in: calendar)])
         }
     }
 
@@ -158,25 +158,25 @@ extension RecordingOptions {
     ///
     /// - Parameters:
     ///   - question: what a person is asked first; nil for nothing.
-    ///   - compound: makes the compound command; it is told of the time that is stated, and of
-    ///     the ledger's calendar.
+    ///   - kind: what the answer is of.
+    ///   - note: is told what became of each, before that is shown.
+    ///   - request: makes the request, which may be planned after the last line; it is told of the
+    ///     ledger's calendar.
     func record(
-        _ context: Context, asking question: Text? = nil,
-        _ compound: (_ time: Instant?, LedgerCalendar) throws -> CompoundCommand
+        _ context: Context, asking question: Text? = nil, as kind: Recorded.Kind,
+        noting note: ([Receipt]) -> Void = { _ in },
+        _ request: (inout LedgerWriter, LedgerCalendar) throws -> RecordRequest
     ) throws -> ExitStatus {
-        try record(context, question.map { asking($0, context) }) { calendar in
-            try compound(time?.instant(context, in: calendar), calendar).statingTime(as: timeForm)
-        }
+        try record(context, as: kind, question.map { asking($0, kind, context) }, note, request)
     }
 
-    /// Records a compound command, and shows the answer.
+    /// Records a request, and shows the answer.
     ///
-    /// - Parameters:
-    ///   - require: what is required of what would be recorded; nil for nothing.
-    ///   - compound: makes the command, once the ledger is open.
+    /// - Parameter require: what is required of what would be recorded; nil for nothing.
     private func record(
-        _ context: Context, _ require: Requirement?,
-        _ compound: (LedgerCalendar) throws -> CompoundCommand
+        _ context: Context, as kind: Recorded.Kind, _ require: Requirement?,
+        _ note: ([Receipt]) -> Void = { _ in },
+        _ request: (inout LedgerWriter, LedgerCalendar) throws -> RecordRequest
     ) throws -> ExitStatus {
         try ledger.writing(context) { path, notices in
             var writer = try LedgerWriter(path, options: notices.options)
@@ -185,30 +185,28 @@ extension RecordingOptions {
             do {
                 defer { notices.tell(context) }
                 calendar = try writer.calendar()
-                var compound = try compound(calendar)
-                if allowsFuture { compound = compound.allowingFuture() }
-                if let require {
-                    let planned = try writer.receipts(of: compound, isDryRun: true)
-                    notices.tell(context)
-                    try require(planned, calendar)
-                    // Only what was shown is recorded: nothing if anything came between.
-                    if let first = planned.first, first.outcome == .recorded,
-                        let sequence = first.event?.sequence
-                    {
-                        compound = compound.beginning(at: sequence)
+                let shown = require.map { require in
+                    { (planned: [Receipt]) throws in
+                        notices.tell(context)
+                        try require(planned, calendar)
                     }
                 }
-                receipts = try writer.receipts(of: compound, isDryRun: answer.isDryRun)
+                receipts = try writer.receipts(
+                    isDryRun: answer.isDryRun, of: { try request(&$0, calendar) }, requiring: shown)
             } catch let rejected as LedgerFailure {
                 // The ledger was read for it, which the next command need not do again.
                 if !answer.isDryRun { writer.renewSnapshot() }
                 throw rejected
             }
-            try show(receipts, of: writer.knownEnd, context, in: calendar)
-            noteDuplicate(of: receipts, writer, context, in: calendar)
-            if !answer.isDryRun { noteEarlyTime(of: receipts, writer, context) }
-            // Only now, when nobody waits for the answer any more.
-            if !answer.isDryRun { writer.renewSnapshot() }
+            note(receipts)
+            try show(receipts, as: kind, of: writer.knownEnd, context, in: calendar)
+            if !answer.isDryRun {
+                noteDuplicate(of: receipts, writer, context, in: calendar)
+                noteEarlyTime(of: receipts, writer, context)
+                noteEarlyRefund(of: receipts, &writer, context, in: calendar)
+                // Only now, when nobody waits for the answer any more.
+                writer.renewSnapshot()
+            }
         }
     }
 
@@ -217,9 +215,8 @@ extension RecordingOptions {
         of receipts: [Receipt], _ writer: borrowing LedgerWriter, _ context: Context,
         in calendar: LedgerCalendar
     ) {
-        guard context.isInteractive, receipts.count == 1, id == nil, !answer.isDryRun,
-            answer.format != .json, let receipt = receipts.first, receipt.outcome == .recorded,
-            let event = receipt.event,
+        guard context.isInteractive, receipts.count == 1, id == nil, answer.format != .json,
+            let receipt = receipts.first, receipt.outcome == .recorded, let event = receipt.event,
             // What cannot be read now is said by whoever needs it.
             let events = try? writer.events(Event.duplicateReach, before: event.sequence),
             let earlier = event.likelyDuplicate(among: events)
@@ -230,7 +227,7 @@ extension RecordingOptions {
             """
             event \(event.sequence) may duplicate event \(earlier.sequence) of \
             \(calendar.date(of: earlier.time)): \(earlier.payload.resemblance)
-            """, next: "If so, reverse it: \(typed: "reverse \(event.sequence)")")
+            """, next: "If so, undo it: \(typed: "undo \(event.sequence)")")
         context.tell(notice, of: Phrase.visible(writer.path), fileOption: ledger.spelled)
     }
 
@@ -275,17 +272,40 @@ extension RecordingOptions {
         context.tell(notice, of: Phrase.visible(path), fileOption: ledger.spelled)
     }
 
+    /// Tells of a refund that is dated before its payment.
+    private func noteEarlyRefund(
+        of receipts: [Receipt], _ writer: inout LedgerWriter, _ context: Context,
+        in calendar: LedgerCalendar
+    ) {
+        guard receipts.count == 1, receipts[0].outcome == .recorded, let event = receipts[0].event,
+            case .refunded(let refund) = event.payload,
+            let payment = try? writer.plan({ facts throws(CommandRejection) in
+                try facts.counting(refund.of).event
+            }).plan
+        else { return }
+        var calendar = calendar
+        let paid = calendar.date(of: payment.time)
+        guard calendar.date(of: event.time) < paid else { return }
+        let notice = Problem(
+            "refund-before-payment",
+            """
+            event \(event.sequence) is dated before its payment, event \(refund.of) of \(paid)
+            """, next: "If the date is wrong: \(typed: "correct \(event.sequence) --time TIME")")
+        context.tell(notice, of: Phrase.visible(writer.path), fileOption: ledger.spelled)
+    }
+
     /// Shows what would be recorded, and asks whether it is to be.
     ///
     /// It throws `LedgerFailure` when it is not.
-    private func asking(_ question: Text, _ context: Context) -> Requirement {
+    private func asking(_ question: Text, _ kind: Recorded.Kind, _ context: Context) -> Requirement
+    {
         { planned, calendar in
             guard planned.contains(where: { $0.outcome == .recorded }) else { return }
             let now = try context.now()
             context.writeError(
                 planned.sentences(
-                    isDryRun: true, in: calendar, now: now, context.language.naming(ledger.spelled))
-            )
+                    as: kind, isDryRun: true, in: calendar, now: now,
+                    context.language.naming(ledger.spelled)))
             guard try context.confirm(question) else {
                 throw LedgerFailure.notConfirmed("cancelled; nothing was recorded")
             }
@@ -295,20 +315,23 @@ extension RecordingOptions {
 
     /// Shows what became of each event in the asked format.
     ///
-    /// - Parameter end: the last line of the ledger as it is now.
+    /// - Parameters:
+    ///   - kind: what the answer is of.
+    ///   - end: the last line of the ledger as it is now.
     func show(
-        _ receipts: [Receipt], of end: (sequence: Int64, head: String?), _ context: Context,
-        in calendar: LedgerCalendar
+        _ receipts: [Receipt], as kind: Recorded.Kind = .event,
+        of end: (sequence: Int64, head: String?), _ context: Context, in calendar: LedgerCalendar
     ) throws {
         let isDryRun = answer.isDryRun
         let now = try context.now()
         do {
             if answer.format == .json {
-                let report = Report.recorded(receipts, at: end, fileOption: ledger.spelled)
+                let report = Report.recorded(
+                    receipts, as: kind, at: end, fileOption: ledger.spelled)
                 try context.writeBytes(Format.json.render(report).span)
             } else {
                 let sentences = receipts.sentences(
-                    isDryRun: isDryRun, in: calendar, now: now,
+                    as: kind, repeating: id, isDryRun: isDryRun, in: calendar, now: now,
                     context.language.naming(ledger.spelled))
                 try context.writeOutput(sentences)
             }

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankStore
 
 /// `piggybank round-ups move`: the change that spending left, into goals.
 struct RoundUpsMoveCommand: ParsableCommand {
@@ -28,16 +29,23 @@ struct RoundUpsMoveCommand: ParsableCommand {
     func run(_ context: Context) throws -> ExitStatus {
         let dates = try week?.inCalendar(context)
         let (id, by, note) = (recording.id, recording.authorship.by, recording.authorship.noteOfNew)
-        return try recording.record(context) { time, calendar in
+        return try recording.record(context, as: .move) { writer, calendar in
             let week = dates.map { Command.WeekChoice.beginning($0(calendar).lowerBound) }
-            guard let account, let week, amount != nil || id != nil else {
-                return .moveRoundUps(
-                    of: account, into: goal, week: week, time: time, by: by, note: note)
+            if let account, let week, amount != nil || id != nil {
+                let move = Command.Action.moveRoundUps(
+                    account: account, goal: goal, week: week, amount: amount)
+                return RecordRequest([try recording.command(move, context, in: calendar)])
             }
-            return CompoundCommand(
-                Command(
-                    .moveRoundUps(account: account, goal: goal, week: week, amount: amount),
-                    time: time, id: id, by: by, note: note))
+            let time = try recording.time?.instant(context, in: calendar)
+            let (moves, head) = try writer.plan { facts throws(CommandRejection) in
+                try facts.moves(of: account, into: goal, week, time: time, by: by, note: note)
+            }
+            let commands = moves.map { move in
+                var command = move
+                command.allowsFuture = recording.allowsFuture
+                return command
+            }
+            return RecordRequest(commands, after: head)
         }
     }
 }

@@ -300,12 +300,12 @@ struct HTMLWriter {
         case .null, .members, .json: return
         case .text, .say, .sentences, .amount:
             bytes.append("bdi", text: cell.words(in: language) ?? "")
-        case .takenBack(let text, let reversal):
+        case .takenBack(let text, let undoing):
             bytes.append(html: "<s>")
             bytes.append("bdi", text: language(text))
             bytes.append(html: "</s> ")
-            linking(to: .event(reversal)) {
-                $0.bytes.append(escaping: $0.language("reversed by \(reversal)"))
+            linking(to: .event(undoing.line)) {
+                $0.bytes.append(escaping: $0.language(undoing.name))
             }
         case .integer(let integer): bytes.append(escaping: forms.number(integer))
         case .money(let balance), .moneyWithCurrency(let balance):

@@ -42,7 +42,7 @@ import Testing
                 """
                 \(session.file): event 11 may duplicate event \(earlier) of 2026-03-02: \
                 the same \(same)
-                next: If so, reverse it: piggybank reverse 11
+                next: If so, undo it: piggybank undo 11
 
                 """))
         #expect(printed.status == .done)
@@ -70,8 +70,8 @@ import Testing
         let session = try Session(Self.given + ["withdraw everyday 4.35 --payee Bakery", "undo"])
         let line = "withdraw everyday 4.35 --payee Bakery"
         #expect(run(line, session).errors.contains("event 13 may duplicate event 7 of"))
-        _ = session.run("reverse 7")
-        _ = session.run("reverse 13")
+        _ = session.run("undo 7")
+        _ = session.run("undo 13")
         #expect(run(line, session).errors == "")
     }
 

@@ -16,8 +16,8 @@ struct LocalTimeCommandTests {
         ])
         session.now = "2026-10-05T08:00:00.5Z"
         let lines = [
-            "deposit a 500 --id d --time \(text)", "reverse 3 --id r",
-            "deposit a 7 --time 2026-10-04", "correct 5 --amount 8 --time \(text)",
+            "deposit a 500 --id d --time \(text)", "undo 3 --id r", "deposit a 7 --time 2026-10-04",
+            "correct 5 --amount 8 --id c --time \(text)",
         ]
         for line in lines { #expect(session.run(line).status == .done, "\(line)") }
         let before = session.bytes

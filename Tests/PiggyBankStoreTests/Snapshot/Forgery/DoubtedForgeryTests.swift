@@ -234,6 +234,10 @@ extension DoubtedForgeryTests {
         },
         Forgery("an event that was taken back by one still to be written") {
             $0.corrections.set("reversal", 1 << 52)
+        }, Forgery("a line of no kind") { $0.corrections.set("kind", 3, row: 0) },
+        Forgery("a line of a later event") { $0.corrections.set("first", 1 << 52, row: 0) },
+        Forgery("a line in whose place one still to be written stands") {
+            $0.corrections.set("other", 1 << 52, row: 0)
         },
     ]
 

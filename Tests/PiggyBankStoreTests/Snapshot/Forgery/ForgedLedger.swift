@@ -65,6 +65,7 @@ struct ForgedLedger {
                         try AccountID("account-0"),
                         roundUpTo: .decimal(try DecimalNumber(roundUpTo)))))
         }
+        commands += try corrections(after: commands.count)
         for result in try writer.record(commands) { _ = try result.get() }
         return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file.path)))
     }
@@ -111,6 +112,19 @@ extension ForgedLedger {
                 week: .beginning(monday.startOfWeek(.monday))))
     }
 
+    /// A payment that is replaced, one whose replacement was reversed and counts again, and one
+    /// that was reversed and counts again.
+    private static func corrections(after last: Int) throws -> [Command] {
+        var (text, amount) = (EventChanges(), EventChanges())
+        text.payee = "Bakery"
+        amount.amount = .decimal(try DecimalNumber("1.5"))
+        let next = Int64(last + 1)
+        return [
+            Command(.correct(18, text)), Command(.correct(19, amount)), Command(.undo(next + 1)),
+            Command(.undo(next + 2)), Command(.undo(23)), Command(.undo(next + 4)),
+        ]
+    }
+
     /// Commands of every kind: new ones, ones that were recorded, and ones that rules are against.
     private static func commands() throws -> [Command] {
         let amount = Amount.decimal(try DecimalNumber("1"))
@@ -131,7 +145,7 @@ extension ForgedLedger {
             Command(.deleteGoal(GoalID("goal-1"))), Command(.deleteGoal(GoalID("created"))),
             Command(.closeAccount(account)), Command(.closeAccount(AccountID("account-1"))),
             Command(.closeAccount(AccountID("Spaß und Ärger"))),
-        ]
+        ] + corrections(after: 61)
     }
 
     /// More drafts than are looked up one by one; of the sealed ledger's payments every third is

@@ -251,7 +251,7 @@ private struct SnapshotFieldReader {
         let names = counted { [$0.text("name")] }
         let records = counted { fields in
             [fields.number("isOpened", 1), fields.number("isClosed", 1)] + [
-                fields.number("isMoved", 1), fields.number("currency", 2),
+                fields.number("moves", 4), fields.number("currency", 2),
             ] + [fields.number("overdraft", 8)] + fields.instant("openedAt") + [
                 fields.number("balance", 16), fields.number("savedInGoals", 16),
             ] + [fields.number("liveGoals", 4)] + fields.title()
@@ -268,7 +268,7 @@ private struct SnapshotFieldReader {
         let names = counted { [$0.text("name")] }
         let records = counted { fields in
             [fields.number("isCreated", 1), fields.number("isDeleted", 1)] + [
-                fields.number("isMoved", 1), fields.number("owner", 4),
+                fields.number("moves", 4), fields.number("owner", 4),
             ] + [fields.number("target", 8), fields.number("saved", 16)] + fields.title()
         }
         let created = counted { [$0.number("created", 4)] }
@@ -285,7 +285,9 @@ private struct SnapshotFieldReader {
     }
 
     mutating func correction() -> [SnapshotField] {
-        [number("line", 8), number("refunded", 8), number("reversal", 8)]
+        [number("line", 8), number("kind", 1), number("other", 8)] + [
+            number("first", 8), number("reversal", 8), number("refunded", 8),
+        ] + [number("description", 8)]
     }
 
     mutating func key() -> [SnapshotField] {

@@ -13,10 +13,11 @@ struct SnapshotForger {
     }
 
     private mutating func change(_ fields: inout SnapshotFields) {
-        switch random.below(10) {
+        switch random.below(12) {
         case 0: change(&fields.header)
         case 1, 2: change(&fields.weeks)
-        case 3, 4: change(&fields.keys)
+        case 3: change(&fields.keys)
+        case 4, 5: change(&fields.corrections)
         default:
             let part = random.below(fields.parts.count)
             let table = random.below(fields.parts[part].count)

@@ -56,21 +56,30 @@ struct GeneratedDrafts {
     }
 
     /// The events that the drafts state, with the sequences and the milliseconds that they get; a
-    /// reversal has the time of its event.
+    /// reversal has the time of what it names.
     func events() throws -> [Event] {
         var events: [Event] = []
+        var corrections = PlainCorrections()
         for draft in drafts {
             let command = try Command(draft: draft, zones: TimeZones())
             guard let payload = command.action.stated else {
                 throw CommandRejection(.unfaithfulEncoding)
             }
             var time = command.statedTime ?? Self.now
-            if case .reversed(let reversed) = payload { time = events[Int(reversed.of) - 1].time }
+            let sequence = Int64(events.count + 1)
+            var reversed: Int64?
+            if case .reversed(let reversal) = payload {
+                let isEvent = corrections.number(reversal.of) == reversal.of
+                let line = isEvent ? corrections.last(ofEvent: reversal.of) : nil
+                time = events[Int(line ?? reversal.of) - 1].time
+                reversed = reversal.of
+            }
+            corrections.add(sequence, replacing: command.replaces, reversing: reversed)
             events.append(
                 Event(
-                    sequence: Int64(events.count + 1), time: time,
-                    recorded: command.recorded ?? Self.now, id: command.id, by: command.by,
-                    payload: payload, note: command.note, metadata: command.metadata))
+                    sequence: sequence, time: time, recorded: command.recorded ?? Self.now,
+                    id: command.id, by: command.by, payload: payload, replaces: command.replaces,
+                    reason: command.reason, note: command.note, metadata: command.metadata))
         }
         return events
     }
