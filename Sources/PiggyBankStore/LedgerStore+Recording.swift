@@ -65,11 +65,10 @@ extension LedgerStore {
                     try facts.moves(of: account, into: goal, week, time: time, by: by, note: note)
                 }
             }
-            do throws(RecordError) { return try await record(moves, after: head) } catch {
-                // Others have recorded something meanwhile.
-                guard case .rejected(let rejection) = error, case .sequence = rejection.cause else {
-                    throw error
-                }
+            let request = RecordRequest(moves, after: head)
+            do throws(RecordError) { return try await record(request) } catch {
+                guard case .rejected(let rejection) = error, request.isOvertaken(by: rejection)
+                else { throw error }
             }
         }
     }

@@ -11,11 +11,10 @@ extension Command.Action {
     ///   where it may mean one of two things.
     public static func undo(_ sequence: Int64? = nil) -> Self {
         Self(takingTimeOfEvent: true) { facts throws(CommandRejection) in
-            var sequence = sequence
-            if sequence == nil { sequence = try facts.lastReversible() }
-            guard let sequence else { throw CommandRejection(.cannotUndo([], after: nil)) }
-            if let reversal = facts.reversal(of: sequence) { return .recordedBefore(reversal) }
-            return .event(Reversed(of: sequence))
+            let named: Int64
+            if let sequence { named = sequence } else { named = try facts.lastReversible() }
+            if let reversal = facts.reversal(of: named) { return .recordedBefore(reversal) }
+            return .event(Reversed(of: named))
         }
     }
 }
@@ -63,19 +62,15 @@ extension LiveContext {
     /// What has taken back a line or its event; nil where nothing has.
     func reversal(of sequence: Int64) -> Event? {
         let corrections = ledger.corrections
-        let correction = corrections[sequence]
-        let reversal =
-            correction.kind == .reversal
-            ? correction.reversedBy : corrections.reversal(of: correction)
-        return reversal.flatMap { ledger.event($0, before: end, earlier) }
+        return corrections.reversal(of: corrections[sequence]).flatMap {
+            ledger.event($0, before: end, earlier)
+        }
     }
 
     /// Whether a line can be reversed as things are.
     private func isReversible(_ event: Event) -> Bool {
         guard let line = earlierEvent(event.sequence) else { return false }
-        let record = ledger.corrections[line.number]
-        let event = ledger.corrections[record.event]
-        return (try? ledger.requireReversible(line, record, of: event)) != nil
+        return (try? ledger.requireReversible(line)) != nil
     }
 
     /// The last line that can be reversed.

@@ -91,17 +91,59 @@ extension AccountChanged {
 extension Described {
     /// What a description says, each member by itself; none where it says a note or metadata alone.
     package var words: [Text] {
+        Text.words(
+            payee: payee, source: source, category: category, isSpending: spending, isIncome: income
+        )
+    }
+
+    fileprivate var ending: Text { words.isEmpty ? "" : ": \(words, .comma)" }
+}
+
+extension EventChanges {
+    /// What is to be said of an event, each member by itself.
+    package var words: [Text] {
+        Text.words(
+            payee: payee, source: source, category: category, isSpending: isSpending,
+            isIncome: isIncome)
+    }
+}
+
+extension Text {
+    /// What is said again of an event, each member by itself; an empty text takes one away.
+    fileprivate static func words(
+        payee: String?, source: String?, category: String?, isSpending: Bool?, isIncome: Bool?
+    ) -> [Text] {
+        let text = { (said: String) in EventChanges.text(said, or: nil) }
         let words: [Text?] = [
-            payee.map { $0.isEmpty ? "no payee" : "payee \(quoted: $0)" },
-            source.map { $0.isEmpty ? "no source" : "source \(quoted: $0)" },
-            category.map { $0.isEmpty ? "no category" : "category \(quoted: $0)" },
-            spending.map { $0 ? "spending" : "no spending" },
-            income.map { $0 ? "income" : "no income" },
+            payee.map { .payee(text($0)) }, source.map { .source(text($0)) },
+            category.map { .category(text($0)) }, isSpending.map { .spending($0) },
+            isIncome.map { .income($0) },
         ]
         return words.compactMap(\.self)
     }
 
-    fileprivate var ending: Text { words.isEmpty ? "" : ": \(words, .comma)" }
+    /// Who was paid; nil for nobody who is named.
+    package static func payee(_ name: String?) -> Text {
+        name.map { "payee \(quoted: $0)" } ?? "no payee"
+    }
+
+    /// Where money came from; nil where that is not said.
+    package static func source(_ name: String?) -> Text {
+        name.map { "source \(quoted: $0)" } ?? "no source"
+    }
+
+    /// What money was for; nil where that is not said.
+    package static func category(_ name: String?) -> Text {
+        name.map { "category \(quoted: $0)" } ?? "no category"
+    }
+
+    /// Whether a withdrawal is spending.
+    package static func spending(_ isSpending: Bool) -> Text {
+        isSpending ? "spending" : "no spending"
+    }
+
+    /// Whether a deposit is income.
+    package static func income(_ isIncome: Bool) -> Text { isIncome ? "income" : "no income" }
 }
 
 extension BankRow {

@@ -90,9 +90,7 @@ package final class CorrectionStep: Sendable {
         var change = RoundUps.Week(account: week.account, start: week.start)
         for own in [self.in?.week, out?.week?.negated] {
             guard let own, own.account == week.account, own.start == week.start else { continue }
-            change.transactions += own.transactions
-            change.accrued += own.accrued
-            change.moved += own.moved
+            change = change.adding(own)
         }
         return change
     }
@@ -141,9 +139,7 @@ extension Ledger {
         guard let named = earlierEvent(reversal.of, before: asking) else {
             throw .unknownEvent(reversal.of, .of)
         }
-        let record = corrections[named.number]
-        let event = record.kind == .event ? record : corrections[record.event]
-        try requireReversible(named, record, of: event)
+        let (record, event) = try requireReversible(named)
         var (out, back): (EarlierEvent?, EarlierEvent?)
         switch record.kind {
         case .event: out = try countingLine(of: named, record, before: asking)
@@ -176,10 +172,13 @@ extension Ledger {
         return step
     }
 
-    /// Requires that a line can be reversed, and that it and what it did are as they were left.
-    func requireReversible(_ named: EarlierEvent, _ record: Correction, of event: Correction)
-        throws(Rejection)
-    {
+    /// Requires that a line can be reversed, and that it and what it did are as they were left;
+    /// returns what became of it and of its event.
+    @discardableResult func requireReversible(_ named: EarlierEvent) throws(Rejection) -> (
+        record: Correction, event: Correction
+    ) {
+        let record = corrections[named.number]
+        let event = record.kind == .event ? record : corrections[record.event]
         let sequence = named.event.sequence
         let taken = record.kind == .reversal ? corrections[corrections.taken(by: record)] : nil
         // What to name instead, and reverse again: what the first of the reversals took.
@@ -209,6 +208,7 @@ extension Ledger {
         guard isAsLeft else {
             throw .alreadyReplaced(sequence, by: self.sequence(ofLine: event.counting))
         }
+        return (record, event)
     }
 
     /// Requires that a refund is of an event that counts as a withdrawal, takes from that what it

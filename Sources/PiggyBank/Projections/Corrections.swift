@@ -112,12 +112,6 @@ extension Corrections {
         return counting == line.line ? nil : counting
     }
 
-    /// Whether a line counts, which is no reversal.
-    package func counts(_ line: Int64) -> Bool {
-        let correction = self[line]
-        return reversal(of: correction) == nil && countingLine(ofEvent: correction.event) == line
-    }
-
     /// The lines of an event: its first one, those that replace it and those that reverse any of
     /// these, in their order; goes through all records.
     package func lines(ofEvent first: Int64) -> [Int64] {

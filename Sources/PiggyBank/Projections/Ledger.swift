@@ -170,9 +170,7 @@ extension Ledger {
         var step: CorrectionStep?
         if event.namesEarlierEvent {
             let asking = AskingLine(offset: offset, index: event.line, earlier: earlier)
-            step = try event.type.dispatch { type throws(Rejection) in
-                try admitAfterEarlier(type, &event, in: block, before: asking)
-            }
+            step = try admitAfterEarlier(&event, in: block, before: asking)
         } else {
             try event.type.dispatch { type throws(Rejection) in
                 try type.validate(event, in: self)
@@ -184,23 +182,22 @@ extension Ledger {
     }
 
     /// Admits an event that names earlier ones.
-    @inline(never) private mutating func admitAfterEarlier<Payload: EventPayload>(
-        _ type: Payload.Type, _ event: inout DecodedEvent, in block: LineBlock,
-        before asking: AskingLine
+    @inline(never) private mutating func admitAfterEarlier(
+        _ event: inout DecodedEvent, in block: LineBlock, before asking: AskingLine
     ) throws(Rejection) -> CorrectionStep? {
         var completed = event
         let number = Int64(chain.lines + 1)
-        if type.type == .described {
+        if event.type == .described {
             let line = try requireDescribable(&completed, before: asking)
             corrections.describe(line: line, onLine: number)
             event = completed
             return nil
         }
         var payment: Int64 = 0
-        if type.type == .refunded { payment = try requirePayment(of: &completed, before: asking) }
-        guard completed.replaces != 0 || type.type == .reversed else {
-            try type.validate(completed, in: self)
-            apply(type, completed, block)
+        if event.type == .refunded { payment = try requirePayment(of: &completed, before: asking) }
+        guard completed.replaces != 0 || event.type == .reversed else {
+            try Refunded.validate(completed, in: self)
+            apply(Refunded.self, completed, block)
             corrections.refund(payment, completed.minorUnits, by: completed, onLine: number)
             event = completed
             return nil

@@ -224,11 +224,6 @@ public struct WeekChange: Hashable, Sendable {
 }
 
 extension Ledger {
-    /// The accounts and the goal that an event concerns.
-    package func holders(of event: Event) -> (accounts: [AccountID], goal: GoalID?) {
-        (event.payload.accounts, event.payload.goal)
-    }
-
     /// The accounts and the goal that a step concerns: those of what comes in first.
     package func holders(of step: CorrectionStep) -> (accounts: [AccountID], goal: GoalID?) {
         var accounts: [AccountID] = []

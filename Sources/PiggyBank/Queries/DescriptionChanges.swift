@@ -82,17 +82,3 @@ extension Replay {
             usedRules: describer.usedRules, head: ledger.lastLine)
     }
 }
-
-extension EventChanges {
-    /// What is to be said of an event, each member by itself.
-    package var words: [Text] {
-        let words: [Text?] = [
-            payee.map { $0.isEmpty ? "no payee" : "payee \(quoted: $0)" },
-            source.map { $0.isEmpty ? "no source" : "source \(quoted: $0)" },
-            category.map { $0.isEmpty ? "no category" : "category \(quoted: $0)" },
-            isSpending.map { $0 ? "spending" : "no spending" },
-            isIncome.map { $0 ? "income" : "no income" },
-        ]
-        return words.compactMap(\.self)
-    }
-}

@@ -18,7 +18,11 @@ extension Ledger {
         if let event = step.in?.event {
             do throws(Rejection) {
                 // What ended counts again as if it were recorded now.
-                if !event.type.isReplaceable { return try event.type.dispatch(validating(event)) }
+                if !event.type.isReplaceable {
+                    return try event.type.dispatch { type throws(Rejection) in
+                        try type.validate(event, in: self)
+                    }
+                }
                 try requireParties(of: event, step)
             } catch { throw step.rejection(error, ofIn: true) }
         }
@@ -37,10 +41,6 @@ extension Ledger {
         try requireRoundUps(for: step)
         try requireFundsAndRoom(for: step)
     }
-
-    private func validating(_ event: DecodedEvent) -> (any EventPayload.Type) throws(Rejection) ->
-        Void
-    { { type throws(Rejection) in try type.validate(event, in: self) } }
 
     /// Requires that the accounts and the goal of an event are known, and open where their money
     /// changes; in the order of its type's members.

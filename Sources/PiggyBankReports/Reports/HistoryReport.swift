@@ -83,5 +83,5 @@ extension AccountStatement.Entry {
     fileprivate var undoing: Undoing? { Undoing(reversedBy: reversedBy, replacedBy: replacedBy) }
 
     /// The number of the event that it replaces; nil for none.
-    fileprivate var corrected: Int64? { type == .reversed || number == sequence ? nil : number }
+    fileprivate var corrected: Int64? { number == sequence ? nil : number }
 }

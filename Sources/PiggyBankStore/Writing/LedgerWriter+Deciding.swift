@@ -11,6 +11,11 @@ package struct RecordRequest: Sendable {
     package init(_ commands: [Command], after head: LedgerHead? = nil) {
         (self.commands, self.head) = (commands, head)
     }
+
+    /// Whether it was rejected because something else was recorded after what it is to follow.
+    package func isOvertaken(by rejection: CommandRejection) -> Bool {
+        if head != nil, case .sequence = rejection.cause { true } else { false }
+    }
 }
 
 extension LedgerWriter {

@@ -66,9 +66,10 @@ extension Receipt {
         }
         replaced = step.flatMap(\.replacedLine).flatMap(find)
         // Whose money a correction changes.
-        let concerned = step.map(ledger.holders) ?? ledger.holders(of: reversed ?? event)
-        accounts = concerned.accounts.compactMap(ledger.balance)
-        goal = concerned.goal.flatMap(ledger.savings)
+        let payload = (reversed ?? event).payload
+        let (holders, saving) = step.map(ledger.holders) ?? (payload.accounts, payload.goal)
+        accounts = holders.compactMap(ledger.balance)
+        goal = saving.flatMap(ledger.savings)
         weeks = step.map(ledger.weeks) ?? []
         if outcome == .recorded, case .roundUpsMoved(let move) = event.payload {
             week = ledger.weeklyRoundUps(of: move.account, move.week)

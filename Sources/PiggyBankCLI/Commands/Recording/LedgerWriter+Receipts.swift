@@ -35,7 +35,7 @@ extension LedgerWriter {
             switch try record([request], isDryRun: isDryRun)[0] {
             case .success(let receipts): return receipts
             case .failure(let rejection):
-                if require == nil, request.isOvertaken(rejection) { continue }
+                if require == nil, request.isOvertaken(by: rejection) { continue }
                 throw failure(of: rejection)
             }
         }
@@ -65,13 +65,6 @@ extension LedgerWriter {
             return LedgerFailure.rejected(rejection, known: .known(insteadOf: goal, goals))
         default: return LedgerFailure.rejected(rejection)
         }
-    }
-}
-
-extension RecordRequest {
-    /// Whether it was rejected because something else was recorded after what it is to follow.
-    fileprivate func isOvertaken(_ rejection: CommandRejection) -> Bool {
-        if head != nil, case .sequence = rejection.cause { true } else { false }
     }
 }
 

@@ -45,12 +45,12 @@ extension Event.Payload {
         case .deposited(let event):
             [
                 "account \(event.account)", "\(event.amount)", .source(event.source),
-                .category(event.category), event.income ?? true ? "income" : "no income",
+                .category(event.category), .income(event.income ?? true),
             ]
         case .withdrawn(let event):
             [
                 "account \(event.account)", "\(event.amount)", .payee(event.payee),
-                .category(event.category), event.spending ?? true ? "spending" : "no spending",
+                .category(event.category), .spending(event.spending ?? true),
                 event.roundUp ?? event.spending ?? true ? "rounded up" : "not rounded up",
             ]
         case .transferred(let event):
@@ -83,11 +83,11 @@ extension Event.Payload {
         switch self {
         case .deposited(let event):
             (party, category) = (event.source.map { .source($0) }, event.category)
-            others = [event.income == false ? "no income" : nil]
+            others = [event.income == false ? .income(false) : nil]
         case .withdrawn(let event):
             (party, category) = (event.payee.map { .payee($0) }, event.category)
             others = [
-                event.spending == false ? "no spending" : nil,
+                event.spending == false ? .spending(false) : nil,
                 event.roundUp.map { $0 ? "rounded up" : "not rounded up" },
             ]
         case .refunded(let event):
@@ -98,20 +98,6 @@ extension Event.Payload {
         }
         let lost = [hasParty ? nil : party, hasCategory ? nil : category.map { .category($0) }]
         return (lost + others).compactMap(\.self)
-    }
-}
-
-extension Text {
-    fileprivate static func payee(_ name: String?) -> Text {
-        name.map { "payee \(quoted: $0)" } ?? "no payee"
-    }
-
-    fileprivate static func source(_ name: String?) -> Text {
-        name.map { "source \(quoted: $0)" } ?? "no source"
-    }
-
-    fileprivate static func category(_ name: String?) -> Text {
-        name.map { "category \(quoted: $0)" } ?? "no category"
     }
 }
 
