@@ -24,16 +24,16 @@ extension Stage {
             let rows = max(1, plan.events / 10)
             let bytes = sample.file(rows: rows)
             let preset = try preset.map {
-                try Preset(SourceText("preset", ContiguousArray($0.utf8)))
+                try Preset(json: ContiguousArray($0.utf8), named: "preset")
             }
-            var options = ImportOptions()
-            options.currency = Currency(code: "GBP")
             let countLines = { bytes.count { $0 == 0x0A } }
             let measurement = try Measurement(
                 name, "statement read: \(what)", plan, events: rows, bytes: bytes.count,
                 against: ("counting line breaks", countLines)
             ) {
-                let file = StatementFile(bytes, named: name, preset: preset, options: options)
+                let file = StatementFile(
+                    bytes, named: name, preset: preset, among: Preset.builtIn,
+                    else: Currency(code: "GBP"))
                 if let finding = file.findings.first { throw BenchmarkError(finding.rule.rawValue) }
                 guard file.statements.map(\.rows.count) == [rows] else {
                     throw BenchmarkError("\(name): rows are missing")
@@ -132,9 +132,9 @@ extension StatementSample {
 
     /// What the columns of ``byPreset`` mean; the rest is to be found out.
     static let preset = """
-        {"preset":1,"name":"own","header":{"required":["Booked","Party","Purpose","Kind","Sum","Held"]},
+        {"header":{"required":["Booked","Party","Purpose","Kind","Sum","Held"]},
          "date":"Booked","payee":"Party","text":"Purpose","type":"Kind","amount":"Sum","balance":"Held",
-         "currency":{"is":"EUR"},"types":{"cards":["Card"],"spending":["Transfer"]}}
+         "currency":"EUR","types":{"cards":["Card"],"spending":["Transfer"]}}
         """
     static let byPreset = StatementSample(
         head: "\"Booked\";\"Party\";\"Purpose\";\"Kind\";\"Sum\";\"Held\"\r\n"

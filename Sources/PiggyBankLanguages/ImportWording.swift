@@ -6,14 +6,6 @@ package protocol ImportWording: Sendable {
     /// The language that it belongs to.
     var language: Language { get set }
     // MARK: Messages of imports
-    /// A file that cannot be read, or not in one way only.
-    func message(for fact: FileFact) -> Message
-    /// What is wrong in a statement of a format that banks have agreed on.
-    func message(for fact: StatementFact) -> Message
-    /// What is wrong in a table.
-    func message(for fact: TableFact) -> Message
-    /// What is wrong in a preset.
-    func message(for fact: PresetFact) -> Message
     /// What keeps statements from being recorded in a ledger.
     func message(for fact: PlanFact) -> Message
     /// What is worth a look, and keeps nothing from being imported.
@@ -36,25 +28,9 @@ package protocol ImportWording: Sendable {
     func place(line: Int) -> String
 }
 
-extension ImportWording {
-    /// What was found in an import.
-    package func message(for fact: ImportFact) -> Message {
-        switch fact {
-        case .file(let fact): message(for: fact)
-        case .statement(let fact): message(for: fact)
-        case .table(let fact): message(for: fact)
-        case .preset(let fact): message(for: fact)
-        case .plan(let fact): message(for: fact)
-        }
-    }
-}
-
 // MARK: - What is the same in every language
 
 extension ImportWording {
-    /// The option that says which form dates have.
-    func option(_ format: String) -> String { "--date-format \(ShellWord.shown(format))" }
-
     /// A number, its thousands grouped.
     func number(_ number: Int) -> String { forms.number(number) }
 

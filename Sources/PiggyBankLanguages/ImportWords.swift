@@ -47,7 +47,10 @@ extension Language {
 
 extension ImportFinding: Explained {
     /// What was found, and what to do.
-    public var problem: Problem { .ofImport(rule.rawValue) { $0.message(for: fact) } }
+    public var problem: Problem {
+        guard let fact else { return said ?? Problem(rule.rawValue, "") }
+        return .ofImport(rule.rawValue) { $0.message(for: fact) }
+    }
 }
 
 extension ImportNotice {

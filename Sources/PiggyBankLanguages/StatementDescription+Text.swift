@@ -15,7 +15,7 @@ extension StatementDescription {
         let language = language.wording
         var lines = [file.name]
         func said(_ finding: ImportFinding) -> String {
-            "\(finding.rule.rawValue): \(language.message(for: finding.fact).sentence)"
+            "\(finding.rule.rawValue): \(finding.message(in: language.language).sentence)"
         }
         guard !file.findings.contains(where: { $0.rule == .unsupported }) else {
             return (lines + file.findings.map { "  \(said($0))" }).joined(separator: "\n") + "\n"
@@ -31,8 +31,7 @@ extension StatementDescription {
         add(.encoding, file.encoding)
         if let table {
             add(.delimiter, table.delimiter)
-            let line = table.hasHeader ? table.line : nil
-            add(.header, language.header(line: line, columns: columns.count))
+            add(.header, language.header(line: table.headerLine, columns: columns.count))
             let width = columns.map(\.count).max() ?? 0
             for (name, samples) in zip(columns, table.samples) {
                 let padding = String(repeating: " ", count: max(0, min(width, 30) - name.count))
@@ -47,13 +46,13 @@ extension StatementDescription {
             if isSignOpen { statement.opening = nil }
             lines.append("  " + language.description(of: statement))
         }
-        for finding in isSaved ? [] : open {
+        for finding in isSaved ? [] : file.findings {
             let place = finding.place.line > 0 ? language.place(line: finding.place.line) : ""
             lines.append("  \(language.name(of: .open)): \(place)\(said(finding))")
         }
         lines += file.notices.map { "  \(language.sentence(of: $0))" }
         if !isSaved, file.preset.map({ Preset.builtIn(named: $0) != nil }) ?? true {
-            lines += ["", self.preset]
+            lines += ["", self.preset.document]
         }
         return lines.joined(separator: "\n") + "\n"
     }

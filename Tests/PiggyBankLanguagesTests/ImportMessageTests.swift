@@ -38,8 +38,6 @@ import Testing
     /// Where each kind of fact is declared.
     private static let declarations: KeyValuePairs = [
         "PiggyBankImport/Statements/ImportNotice.swift": ["ImportNotice"],
-        "PiggyBankImport/Statements/ImportFact.swift": [
-            "FileFact", "StatementFact", "TableFact", "PresetFact", "PlanFact",
-        ],
+        "PiggyBankImport/Statements/ImportFact.swift": ["PlanFact"],
     ]
 }

@@ -132,22 +132,27 @@ private struct Literal {
     /// What tells people nothing, or in sentences that are not texts yet; data and scripts.
     private static let others = [
         "PiggyBankBenchmarks/", "PiggyBankCLI/CommandLine/Completions/", "PiggyBankCLI/Help/",
-        "PiggyBankCLI/Piggybank.swift", "PiggyBankDemo/", "PiggyBankImport/", "PiggyBankLanguages/",
-        "PiggyBankReference/", "PiggyBankSpark/", "PiggyBankTesting/",
-        "PiggyBankReports/Formats/HTML/Stylesheet.swift", "PiggyBank/Values/Currency",
-        "PiggyBank/Messages/PageForms.swift", "PiggyBankPeople/Phones/PhoneTable",
+        "PiggyBankCLI/Piggybank.swift", "PiggyBankDemo/", "PiggyBankImport/Proposal/ColumnWords",
+        "PiggyBankImport/Settings/Banks/", "PiggyBankImport/Settings/PresetSchema",
+        "PiggyBankImport/Rules/RowRule+Schema", "PiggyBankImport/Text/MonthNames.swift",
+        "PiggyBankImport/Text/TextEncoding.swift", "PiggyBankLanguages/", "PiggyBankReference/",
+        "PiggyBankSpark/", "PiggyBankTesting/", "PiggyBankReports/Formats/HTML/Stylesheet.swift",
+        "PiggyBank/Values/Currency", "PiggyBank/Messages/PageForms.swift",
+        "PiggyBankPeople/Phones/PhoneTable",
     ]
 
     /// Whether it reads as words for people.
     var isText: Bool {
         let isWords = key.contains(/[A-Za-z]{2}[,;:]? \{?[A-Za-z]|\} [a-z]|^[A-Z][a-z]+/)
-        let isCode = key.contains("\n") || key.contains("/") || key.contains(/^([A-Z]{2,3} )+|^</)
+        let isCode =
+            key.contains("\n") || key.contains("/")
+            || key.contains(/^([A-Z]{2,3} )+|^<|^[A-Z]{2}[A-Z0-9_, ]*$|^[yMdhms:., ]+a?$/)
         return isWords && !isCode && !isCommand && !Self.notTexts.contains(key)
     }
 
     /// Whether it is typed at a terminal, or is for developers.
     private var isCommand: Bool {
-        key.contains("piggybank ") || line.contains("static let name")
+        key.contains("piggybank ") || key.hasPrefix("--") || line.contains("static let name")
             || line.contains("fatalError") || line.contains("precondition")
             || key.contains(/^[a-z-]+( [a-z]+)? .*(--|[A-Z]{4})/)
     }
@@ -166,6 +171,11 @@ private struct Literal {
         "; Dates are those of {}, ", "PiggyBank.PeopleFile", "(a phone number of {} characters)",
         "PiggyBank.LedgerStore", "PiggyBank.LedgerTable", "PiggyBank snapshot ", "SystemV",
         "not committed", "Cpus_allowed:", "Content-Security-Policy", "full appendix",
-        "amount negative",
+        "amount negative", "Hm", "Hms", "Shift_JIS", "Big5", "Acct", "AcctSvcrRef", "AddtlNtryInf",
+        "AddtlTxInf", "BookgDt", "Dt", "Amt", "Amt@Ccy", "ValDt", "Cd", "Bal", "Ccy", "CdtDbtInd",
+        "Cdtr", "Dbtr", "GrpHdr", "Intrst", "LastPgInd", "Ntry", "Rpt", "RptPgntn", "RltdAcct",
+        "RvslInd", "Stmt", "StmtPgntn", "Sts", "TxsSummry", "BkToCstmrAcctRpt",
+        "BkToCstmrDbtCdtNtfctn", "BkToCstmrStmt", "{} at {}", "type:oth a", "type:oth l",
+        "opening balance", "recorded as a refund", "changed by the bank", "schema preset",
     ]
 }

@@ -123,7 +123,7 @@ private struct Source {
     var isData: Bool {
         let data = [
             "PiggyBankLanguages/English/", "PiggyBankLanguages/Russian/", "PiggyBankCLI/Help/",
-            "Presets/BuiltIn/", "HTML/Stylesheet.swift", "Values/Currency.swift",
+            "Settings/Banks/", "HTML/Stylesheet.swift", "Values/Currency.swift",
             "TimeZones/CompiledZones+Data.swift", "Phones/PhoneTable+Regions.swift",
         ]
         return path.hasPrefix("Sources/") && data.contains(where: path.contains)
@@ -162,11 +162,11 @@ private enum Exceptions {
         "Tests/PiggyBankImportTests/Formats/GeneratedStatementTests.swift func roundTrip": 63,
     ]
     static let longLines: [String: Int] = [
-        "Sources/PiggyBank": 2, "Sources/PiggyBankBenchmarks": 13, "Sources/PiggyBankCLI": 2,
+        "Sources/PiggyBank": 2, "Sources/PiggyBankBenchmarks": 12, "Sources/PiggyBankCLI": 2,
         "Sources/PiggyBankReports": 5, "Sources/PiggyBankStore": 3, "Sources/PiggyBankTesting": 3,
-        "Tests/PiggyBankCLITests": 23, "Tests/PiggyBankExportTests": 10, "Tests/PiggyBankFuzz": 14,
-        "Tests/PiggyBankReportsTests": 9, "Tests/PiggyBankImportTests": 43,
-        "Tests/PiggyBankStoreTests": 29, "Tests/PiggyBankReferenceTests": 3,
+        "Tests/PiggyBankCLITests": 23, "Tests/PiggyBankExportTests": 10, "Tests/PiggyBankFuzz": 12,
+        "Tests/PiggyBankReportsTests": 9, "Tests/PiggyBankImportTests": 33,
+        "Tests/PiggyBankStoreTests": 28, "Tests/PiggyBankReferenceTests": 3,
         "Tests/PiggyBankTests": 3,
     ]
     /// The public types of the products, those within others included.
@@ -175,6 +175,6 @@ private enum Exceptions {
         "Sources/PiggyBankStore": 11, "Sources/PiggyBankTesting": 9, "Sources/PiggyBankWallet": 2,
     ]
     static let words: [String: Int] = [
-        "Whoever": 8, "anew": 2, "behind": 3, "gives": 22, "stands": 37, "whoever": 24,
+        "Whoever": 8, "anew": 2, "behind": 3, "gives": 19, "stands": 37, "whoever": 23,
     ]
 }

@@ -34,17 +34,11 @@ extension JSONSchema {
     fileprivate static var preset: JSONSchema { object(of: Preset.describedMembers) }
 
     private static func object(of members: [DescribedMember]) -> JSONSchema {
-        .object(
-            members.map { member in
-                let schema = described(JSONSchema(member.form), member.purpose)
-                return member.isRequired
-                    ? .member(member.name, schema) : .optional(member.name, schema)
-            })
+        .object(members.map { .optional($0.name, described(JSONSchema($0.form), $0.purpose)) })
     }
 
-    private init(_ form: PresetForm) {
+    private init(_ form: DescribedMember.Form) {
         switch form {
-        case .version: self = .integers(1...1)
         case .text: self = .text
         case .texts: self = .either([.text, .array(.text)])
         case .flag: self = .flag
@@ -55,6 +49,7 @@ extension JSONSchema {
         case .objects(let members):
             let object = Self.object(of: members)
             self = .either([object, .array(object)])
+        case .textOr(let members): self = .either([.text, Self.object(of: members)])
         }
     }
 }

@@ -584,24 +584,21 @@ private let helpData = #"""
     == import
     Import a bank statement
 
-    Reads CSV (of Starling, Monzo, Revolut, Wise, N26, and of any other bank with a small preset),
-    OFX 1 and 2, camt.053, camt.052, MT940, QIF and Starling's feed, and detects the format.
-    Everything is read, planned and checked before anything is recorded: with a single doubt,
-    nothing is recorded. An error names the place and what to do.
+    Reads CSV of any bank, OFX 1 and 2, camt.053, camt.052, MT940, QIF and Starling's feed, and
+    detects the format. Everything is read, planned and checked before anything is recorded: with a
+    single doubt, nothing is recorded. What may be read in two ways is asked, and the last line is a
+    whole command that goes on, with what only you know in capitals.
 
     An export that is imported again, or overlaps, records nothing twice. Balances that a bank
     states are checked against the ledger on their days, and the last balance is recorded. Pending
     and declined rows are left out.
 
-    A preset is a JSON file for what stays the same from month to month: the meaning of columns, and
-    the members encoding, dateFormat, decimal, sign, zone, currency, accounts, goals, own,
-    transfersVia, states, types, roundUps, rules, learn and, for tables without a header, columns;
-    'piggybank schema preset' prints them all. --describe --save writes a preset from the files and
-    the command line. The first seven members are options too, as --encoding, --date-format,
-    --decimal, --sign, --zone, --currency and --account, and so are --input and --round-ups.
+    A preset is a JSON file for what stays the same from month to month, such as the meaning of
+    columns, accounts, goals, types and rules; 'piggybank schema preset' prints its members. --set
+    sets any of them for one import, of every format: --set currency=EUR, --set sign=inverted, --set
+    states.leaveOut=Declined. --describe --save writes a preset from the files and the command line.
 
-    With --new, --week-start is as for init. With --open, --name, --overdraft and --round-up-to are
-    as for open. --balance ignore skips the bank's balances, and --errors N shows more errors.
+    --balance ignore skips the bank's balances, and --errors N shows more errors.
 
     * Record the new rows of an export.
     * Create a ledger from an export, and open the account with its opening balance.
@@ -614,20 +611,11 @@ private let helpData = #"""
     == import --open
     Open missing accounts, the preset's clearing account included, at the first moment of the
     earliest day.
-    == import --round-ups
-    Which payments leave a round-up: all (but cash, fees, interest, tax and loans), cards or none.
-    Default: all.
-    == import --currency = The currency of files that state none. Default: the account's.
     == import --from = Take no rows before this day.
     == import --to = Take no rows after this day.
     == import --time-zone = The time zone of a new ledger. Default: as for init.
     == import --week-start = The weekday on which weeks of a new ledger begin. Default: monday.
     == import --dry-run = Show what each row would become, and write nothing.
-    == import --name = The name of an opened account. Default: its identifier.
-    == import --overdraft
-    How far the balance of an opened account may fall below zero (default 0).
-    == import --round-up-to
-    Round its purchases up to a multiple of this amount. Default: as for open.
     == import STATEMENT
     A bank's file, or - for standard input. Several files are recorded by their rows' dates.
     == import --preset
@@ -638,9 +626,13 @@ private let helpData = #"""
     == import --save
     Write that preset to a new file, with everything that the command line says of the files, and
     list what is still open. Later imports need only --preset with its path.
+    == import --set
+    A member of the preset, and its value for this import: --set dateFormat=d/M/yyyy. A member of an
+    object follows a dot, and other values than texts are JSON.
     == import --new = Create the ledger if it does not exist or has no events.
     == import --opening
     The balance before the first row of an account without events, if no file states it.
+    == import --closing = The balance after its last row, said instead.
     == import --same
     The event that a row repeats, if the event came by hand or from another format: --same
     bank.csv:5=12. The import prints what to add. With all, every other such row repeats the event
@@ -654,13 +646,6 @@ private let helpData = #"""
     If the bank has changed a recorded row, reverse the event and record the row as it is now.
     Default: an error.
     == import --balance = check the balances that the bank states, or ignore them. Default: check.
-    == import --input = The format of the files. Default: detected from their content.
-    == import --encoding = The text encoding, if a file does not state it and several would fit.
-    == import --date-format
-    The form of dates, such as dd/MM/yyyy, if the file can be read in two ways.
-    == import --decimal = The decimal mark, if the file can be read in two ways.
-    == import --sign = signed if money out is negative, inverted if it is positive.
-    == import --zone = The time zone of times without an offset. Default: the ledger's.
     == import --errors = Show at most this many errors, or all. Default: 20.
 
     == goal create

@@ -8,47 +8,50 @@ struct CAMTStatement {
     private var statement: Statement?
     /// Whether the page of the statement that is read is its last.
     private var isLastPage = true
-    /// Whether the statement before goes on in the next.
-    private var isContinued = false
-    /// The entries of account reports.
-    private var reported = ReportedEntries()
-    private var opening: (code: String, stated: StatedBalance)?
+    /// The balances of the statement that is read, by their codes.
+    private var balances: [String: StatedBalance] = [:]
+    /// What the account reports have said of each account.
+    private var reported: [Statement: Reported] = [:]
 
     /// Reads a file; linear in its bytes.
-    init(_ text: SourceText, _ options: ImportOptions) {
+    init(_ text: SourceText, _ options: PresetMembers) {
         reading = StatementReading(text, .camt053, options)
         markup = MarkupReader(text.bytes, .xml)
-        do throws(MarkupFault) {
+        do throws(StatementFault) {
             while let event = try markup.next() {
                 switch event {
                 case .start(let tag): try begin(tag)
-                case .end(let tag) where markup.name(tag) == "Stmt": finish(isReport: false)
-                case .end(let tag) where markup.name(tag) == "Rpt": finish(isReport: true)
+                case .end(let tag) where ["Stmt", "Rpt"].contains(tag.name):
+                    finish(isReport: tag.name == "Rpt")
                 case .end, .text: break
                 }
             }
-        } catch { reading.report(.markup(error.reason), at: error.offset) }
-        if isContinued { reading.report(.lacksNextPage(statesBalances: false)) }
-        reading.requireStatement()
+        } catch { reading.report(error) }
         reading.finish()
     }
 
-    private mutating func begin(_ tag: MarkupTag) throws(MarkupFault) {
-        let name = markup.name(tag)
-        if statement != nil, let shape = Self.records[name] { return try read(name, shape, tag) }
-        switch name {
-        case "Ntry",
-            "Stmt" where statement != nil, "Rpt" where statement != nil:
+    private mutating func begin(_ tag: MarkupTag) throws(StatementFault) {
+        switch tag.name {
+        case "Ntry" where statement == nil, "Stmt" where statement != nil,
+            "Rpt" where statement != nil:
+            reading.report(.misplaced(tag.name, at: tag.offset))
+        case "Stmt", "Rpt": (statement, isLastPage, balances) = (Statement(), true, [:])
+        case "GrpHdr", "RltdAcct", "Intrst", "TxsSummry": _ = try markup.record(of: tag)
+        case "Acct", "Bal", "StmtPgntn", "RptPgntn", "Ntry":
+            guard statement != nil else { return }
+            let record = try markup.record(of: tag)
             reading.begin(at: tag.offset)
-            reading.report(.misplaced(name), at: tag.offset)
-        case "Stmt", "Rpt":
-            reading.begin(at: tag.offset)
-            statement = Statement()
-            isLastPage = true
-            opening = nil
-        case "GrpHdr", "RltdAcct", "Intrst", "TxsSummry":
-            _ = try markup.record(MarkupShape([]), of: tag)
+            do throws(StatementFault) { try read(tag.name, record) } catch { reading.report(error) }
         default: break
+        }
+    }
+
+    private mutating func read(_ name: String, _ record: MarkupRecord) throws(StatementFault) {
+        switch name {
+        case "Acct": try takeAccount(record)
+        case "Bal": try takeBalance(record)
+        case "Ntry": try takeEntry(record)
+        default: isLastPage = ["true", "1", nil].contains(record.text("LastPgInd"))
         }
     }
 
@@ -57,92 +60,59 @@ struct CAMTStatement {
         guard var done = statement else { return }
         statement = nil
         done.putOldestFirst()
-        done.opening = opening.map { done.opening($0.stated, isOfItsDay: $0.code == "OPBD") }
-        let last = reading.file.statements.last.map { ($0.account, $0.currency) }
-        if isContinued, let last, last == (done.account, done.currency) {
-            reading.file.addPage(done)
-        } else {
-            if isContinued { reading.report(.lacksNextPage(statesBalances: false)) }
-            if isReport {
-                reported.add(done, to: &reading)
-            } else {
-                reading.file.statements.append(done)
-            }
+        let (opening, before) = (balances["OPBD"], balances["PRCD"])
+        if let opening, let before, opening.balance != before.balance {
+            reading.report(StatementReading.gap(before: opening, after: before))
         }
-        isContinued = !isLastPage
-    }
-
-    /// Reads a record of a statement.
-    private mutating func read(_ name: String, _ shape: MarkupShape, _ tag: MarkupTag)
-        throws(MarkupFault)
-    {
-        let record = try markup.record(shape, of: tag)
-        reading.begin(at: tag.offset)
-        do throws(StatementFault) {
-            switch name {
-            case "Acct": try takeAccount(record)
-            case "Bal": try takeBalance(record)
-            case "StmtPgntn", "RptPgntn": isLastPage = record["LastPgInd"].map(Self.isTrue) ?? true
-            default: try takeEntry(record)
-            }
-        } catch { reading.report(error) }
+        done.closing = balances["CLBD"]
+        // The closing of the statement before is farther from the rows.
+        done.opening = (opening ?? before).map { done.opening($0, isOfItsDay: opening != nil) }
+        if reading.isContinued || !isReport { reading.add(done) } else { addReport(done) }
+        reading.isContinued = !isLastPage
     }
 
     private mutating func takeAccount(_ record: MarkupRecord) throws(StatementFault) {
-        statement?.account = record.first(of: "Id/IBAN", "Id/Othr/Id").map { AccountKey($0.text) }
+        statement?.account = record.text("Id/IBAN", "Id/Othr/Id").map(AccountKey.init)
         guard let code = record["Ccy"] else { return }
         statement?.currency = nil
-        statement?.currency = try reading.currency(code.text, at: code.offset)
+        statement?.currency = try reading.currency(code)
     }
 
     private mutating func takeBalance(_ record: MarkupRecord) throws(StatementFault) {
         // Available balances and those within a day are none that the rows of whole days lead to.
-        guard let code = record["Tp/CdOrPrtry/Cd"]?.text, ["OPBD", "PRCD", "CLBD"].contains(code)
+        guard let code = record.text("Tp/CdOrPrtry/Cd"), ["OPBD", "PRCD", "CLBD"].contains(code)
         else { return }
-        let offset = record.offset
-        let day = try record.first(of: "Dt/Dt", "Dt/DtTm").or(.missing(.tag("Dt")), at: offset)
-        let date = try StatedTime(xml: day.text).or(.notA(.date, day.text), at: day.offset).date
-        let balance = try amount(of: record)
-        let stated = StatedBalance(balance, on: date, at: reading.place(of: offset))
-        if code == "CLBD", statement?.closing == nil {
-            statement?.closing = stated
-            return
+        let (date, place) = (try time(of: record, "Dt").date, reading.place(of: record.offset))
+        let stated = StatedBalance(try amount(of: record), on: date, at: place)
+        guard balances.updateValue(stated, forKey: code) == nil else {
+            throw .twice(code, at: record.offset)
         }
-        guard code != "CLBD", opening?.code != code else {
-            throw StatementFault(.twice(code), at: offset)
-        }
-        if let other = opening?.stated.balance, other != balance {
-            throw StatementFault(.twoOpenings(balance, code: code, other: other), at: offset)
-        }
-        // Both say the same; the opening is nearer to the rows.
-        if opening == nil || code == "OPBD" { opening = (code, stated) }
     }
 
-    /// The amount of a balance or an entry, negative where it is a debit; the currency must be the
-    /// account's.
+    /// The amount of a balance or an entry, negative where it is a debit.
     private mutating func amount(of record: MarkupRecord) throws(StatementFault) -> Balance {
-        let only = record.count("Amt") == 1 ? record["Amt"] : nil
-        let amount = try only.or(.missing(.oneAmount), at: record.offset)
-        let code = try record["Amt@Ccy"].or(.missing(.currencyOfAmount), at: amount.offset)
+        guard record.count("Amt") < 2 else { throw .twice("Amt", at: record.offset) }
+        let amount = try record["Amt"].or(.no("Amt", at: record.offset))
+        let code = try record["Amt@Ccy"].or(.no("Ccy", at: amount.offset))
         let known = statement?.currency
-        let currency = try reading.currency(code.text, at: code.offset, before: known)
+        let currency = try reading.currency(code, before: known)
         statement?.currency = currency
-        let (text, offset) = (amount.text, amount.offset)
-        let stated = try reading.amount(text, in: currency, at: offset, marks: [.point])
-        switch record["CdtDbtInd"]?.text {
+        let stated = try reading.amount(amount, in: currency, marks: [.point])
+        switch record.text("CdtDbtInd") {
         case "CRDT" where stated.minorUnits >= 0: return stated
         case "DBIT" where stated.minorUnits >= 0: return -stated
-        default: throw StatementFault(.missing(.direction), at: offset)
+        default: throw .no("CdtDbtInd", at: amount.offset)
         }
     }
 
-    /// What is read of the elements of a statement.
-    private static let records = [
-        "Acct": MarkupShape(["Id/IBAN", "Id/Othr/Id", "Ccy"]),
-        "Bal": MarkupShape(["Tp/CdOrPrtry/Cd", "Amt", "Amt@Ccy", "CdtDbtInd", "Dt/Dt", "Dt/DtTm"]),
-        "Ntry": entry, "StmtPgntn": MarkupShape(["LastPgInd"]),
-        "RptPgntn": MarkupShape(["LastPgInd"]),
-    ]
+    /// The date of some parts of a record, the first that there is.
+    private func time(of record: MarkupRecord, _ names: String...) throws(StatementFault)
+        -> StatedTime
+    {
+        let stated = names.lazy.compactMap { record.first(of: "\($0)/Dt", "\($0)/DtTm") }.first
+        let found = try stated.or(.no(names[0], at: record.offset))
+        return try StatedTime(xml: found.text).or(.wrong(found, names[0]))
+    }
 }
 
 // MARK: - Entries
@@ -151,99 +121,36 @@ extension CAMTStatement {
     private mutating func takeEntry(_ record: MarkupRecord) throws(StatementFault) {
         // What a statement of booked entries says nothing of is booked.
         if let status = record.first(of: "Sts", "Sts/Cd", "Sts/Prtry"),
-            try reading.answer(
-                to: status.text, record: ["BOOK"], leaveOut: ["PDNG", "INFO", "FUTR"],
-                at: status.offset) == .leaveOut
+            try reading.answer(to: status, record: "BOOK", leaveOut: ["PDNG", "INFO", "FUTR"])
+                == .leaveOut
         {
-            statement?.leftOut[.pending, default: 0] += 1
+            statement?.leaveOut(.pending)
             return
         }
-        let amount = try amount(of: record)
-        let booked = try record.first(of: "BookgDt/Dt", "BookgDt/DtTm").or(
-            .missing(.tag("BookgDt")), at: record.offset)
-        let time = try StatedTime(xml: booked.text).or(.notA(.date, booked.text), at: booked.offset)
-        var row = Statement.Row(at: reading.place(of: record.offset), on: time.date, amount)
+        var amount = try amount(of: record)
+        let place = reading.place(of: record.offset)
+        let isReversal = ["true", "1"].contains(record.text("RvslInd"))
+        if isReversal {
+            reading.reversals.insert(place)
+            if reading.options.reversals == .turned { amount = -amount }
+        }
+        // A bank that states no day of booking books on the value date.
+        let time = try time(of: record, "BookgDt", "ValDt")
+        var row = Statement.Row(at: place, on: time.date, amount)
         row.time = time.time
-        var texts = RowTexts()
-        if !isBatch(record) { addParty(of: record, isOut: amount.minorUnits < 0, to: &texts) }
-        addText(of: record, to: &texts)
-        addDetails(of: record, booked: time.date, to: &texts)
-        row.kind = kind(of: record, amount, &texts)
-        row.texts = texts
+        let domain = ["Cd", "Fmly/Cd", "Fmly/SubFmlyCd"].compactMap {
+            record.text("BkTxCd/Domn/\($0)")
+        }
+        let own = record.text("BkTxCd/Prtry/Cd")
+        row.kind = isReversal ? amount.minorUnits > 0 ? .refund : .notSpending : kind(domain, own)
+        // What is reversed keeps its parties, though the money goes the other way.
+        let party = (amount.minorUnits < 0) != isReversal ? "Cdtr" : "Dbtr"
+        row.texts = texts(of: record, party, booked: time.date)
+        row.texts.type = domain.isEmpty ? own : domain.joined(separator: "/")
         statement?.add(row)
     }
 
-    private func addText(of record: MarkupRecord, to texts: inout RowTexts) {
-        let remittance = record.all("NtryDtls/TxDtls/RmtInf/Ustrd").map(\.text)
-        texts.text =
-            remittance.isEmpty
-            ? record.first(
-                of: "NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref", "AddtlNtryInf",
-                "NtryDtls/TxDtls/AddtlTxInf")?.text : remittance.joined(separator: " ")
-    }
-
-    private func addDetails(of record: MarkupRecord, booked: CalendarDate, to texts: inout RowTexts)
-    {
-        if let date = record.first(of: "ValDt/Dt", "ValDt/DtTm")?.text,
-            StatedTime(xml: date)?.date != booked
-        {
-            texts.add("valueDate", date)
-        }
-        texts.add("servicer", record["AcctSvcrRef"]?.text)
-        guard !isBatch(record) else { return }
-        for (name, path) in Self.details {
-            guard let value = record["NtryDtls/TxDtls/\(path)"]?.text, value != "NOTPROVIDED" else {
-                continue
-            }
-            texts.add(name, value)
-        }
-        if let amount = record["NtryDtls/TxDtls/AmtDtls/InstdAmt/Amt"]?.text,
-            let code = record["NtryDtls/TxDtls/AmtDtls/InstdAmt/Amt@Ccy"]?.text,
-            code != statement?.currency?.code
-        {
-            texts.original = "\(amount) \(code)"
-        }
-    }
-
-    /// What is kept of an entry's one transaction, by its name in metadata.
-    private static let details = [
-        ("endToEnd", "Refs/EndToEndId"), ("mandate", "Refs/MndtId"), ("cheque", "Refs/ChqNb"),
-        ("ultimateCreditor", "RltdPties/UltmtCdtr/Nm"),
-        ("ultimateCreditor", "RltdPties/UltmtCdtr/Pty/Nm"),
-        ("ultimateDebtor", "RltdPties/UltmtDbtr/Nm"),
-        ("ultimateDebtor", "RltdPties/UltmtDbtr/Pty/Nm"),
-        ("rate", "AmtDtls/InstdAmt/CcyXchg/XchgRate"), ("rate", "AmtDtls/TxAmt/CcyXchg/XchgRate"),
-    ]
-
-    private func isBatch(_ record: MarkupRecord) -> Bool { record.count("NtryDtls/TxDtls") > 1 }
-
-    private func addParty(of record: MarkupRecord, isOut: Bool, to texts: inout RowTexts) {
-        // What is reversed keeps its parties, though the money goes the other way.
-        let party = isOut != isReversal(record) ? "Cdtr" : "Dbtr"
-        let parties = "NtryDtls/TxDtls/RltdPties/"
-        texts.counterparty =
-            record.first(of: "\(parties)\(party)/Nm", "\(parties)\(party)/Pty/Nm")?.text
-        texts.counterAccount =
-            record.first(of: "\(parties)\(party)Acct/Id/IBAN", "\(parties)\(party)Acct/Id/Othr/Id")?
-            .text
-    }
-
-    /// Whether an entry reverses an earlier one.
-    private func isReversal(_ record: MarkupRecord) -> Bool {
-        record["RvslInd"].map(Self.isTrue) ?? false
-    }
-
-    private static func isTrue(_ flag: MarkupValue) -> Bool { ["true", "1"].contains(flag.text) }
-
-    private func kind(of record: MarkupRecord, _ amount: Balance, _ texts: inout RowTexts)
-        -> Statement.Kind
-    {
-        let domain = ["Domn/Cd", "Domn/Fmly/Cd", "Domn/Fmly/SubFmlyCd"].compactMap {
-            record["BkTxCd/\($0)"]?.text
-        }
-        let own = record["BkTxCd/Prtry/Cd"]?.text
-        texts.type = domain.isEmpty ? own : domain.joined(separator: "/")
-        if isReversal(record) { return amount.minorUnits > 0 ? .refund : .notSpending }
+    private func kind(_ domain: [String], _ own: String?) -> Statement.Kind {
         if let kind = BankTransactionCode.kind(domain) { return kind }
         guard let own else { return domain.isEmpty ? .spending : .unmapped }
         // German banks write MT940's codes here: NMSC+201+06000.
@@ -251,20 +158,99 @@ extension CAMTStatement {
         return MT940Code.kind(parts.first, business: parts.dropFirst().first) ?? .unmapped
     }
 
-    private static let entry: MarkupShape = {
-        let transaction = "NtryDtls/TxDtls"
-        let parties = ["Cdtr", "Dbtr"].flatMap { party in
-            ["\(party)/Nm", "\(party)/Pty/Nm", "\(party)Acct/Id/IBAN", "\(party)Acct/Id/Othr/Id"]
-                .map { "\(transaction)/RltdPties/\($0)" }
+    private func texts(of record: MarkupRecord, _ party: String, booked: CalendarDate) -> RowTexts {
+        var texts = RowTexts()
+        let remittance = record.all("\(Self.one)RmtInf/Ustrd").map(\.text)
+        texts.text =
+            remittance.joined(separator: " ").nonEmpty
+            ?? record.text(
+                "\(Self.one)RmtInf/Strd/CdtrRefInf/Ref", "AddtlNtryInf", "\(Self.one)AddtlTxInf")
+        let value = record.text("ValDt/Dt", "ValDt/DtTm")
+        if let value, StatedTime(xml: value)?.date != booked { texts.add("valueDate", value) }
+        texts.add("servicer", record.text("AcctSvcrRef"))
+        // An entry of several transactions is of nobody alone.
+        guard record.count("NtryDtls/TxDtls") <= 1 else { return texts }
+        let parties = "\(Self.one)RltdPties/\(party)"
+        texts.counterparty = record.text("\(parties)/Nm", "\(parties)/Pty/Nm")
+        texts.counterAccount = record.text("\(parties)Acct/Id/IBAN", "\(parties)Acct/Id/Othr/Id")
+        for (name, path) in Self.details {
+            let said = record.text(Self.one + path)
+            texts.add(name, said == "NOTPROVIDED" ? nil : said)
         }
-        return MarkupShape(
-            [
-                "Amt", "Amt@Ccy", "CdtDbtInd", "RvslInd", "Sts", "Sts/Cd", "Sts/Prtry",
-                "BookgDt/Dt", "BookgDt/DtTm", "BkTxCd/Domn/Cd", "BkTxCd/Domn/Fmly/Cd",
-                "BkTxCd/Domn/Fmly/SubFmlyCd", "BkTxCd/Prtry/Cd", "AddtlNtryInf", transaction,
-                "\(transaction)/RmtInf/Ustrd", "\(transaction)/RmtInf/Strd/CdtrRefInf/Ref",
-                "\(transaction)/AddtlTxInf", "\(transaction)/AmtDtls/InstdAmt/Amt",
-                "\(transaction)/AmtDtls/InstdAmt/Amt@Ccy", "ValDt/Dt", "ValDt/DtTm", "AcctSvcrRef",
-            ] + parties + details.map { "\(transaction)/\($0.1)" })
-    }()
+        let moved = "\(Self.one)AmtDtls/InstdAmt/Amt"
+        if let amount = record.text(moved), let code = record.text("\(moved)@Ccy"),
+            code != statement?.currency?.code
+        {
+            texts.original = "\(amount) \(code)"
+        }
+        return texts
+    }
+
+    /// What is kept of an entry's one transaction, by its name in metadata.
+    private static let details = [
+        ("endToEnd", "Refs/EndToEndId"), ("mandate", "Refs/MndtId"), ("cheque", "Refs/ChqNb"),
+        ("uetr", "Refs/UETR"), ("ultimateCreditor", "RltdPties/UltmtCdtr/Nm"),
+        ("ultimateCreditor", "RltdPties/UltmtCdtr/Pty/Nm"),
+        ("ultimateDebtor", "RltdPties/UltmtDbtr/Nm"),
+        ("ultimateDebtor", "RltdPties/UltmtDbtr/Pty/Nm"),
+        ("rate", "AmtDtls/InstdAmt/CcyXchg/XchgRate"), ("rate", "AmtDtls/TxAmt/CcyXchg/XchgRate"),
+    ]
+
+    /// Where a transaction of an entry is.
+    private static let one = "NtryDtls/TxDtls/"
+}
+
+// MARK: - Account reports
+
+extension CAMTStatement {
+    /// The number of an account's last statement, its last day, and how often it has each entry.
+    private struct Reported {
+        var statement: Int
+        var lastDay: CalendarDate?
+        var entries: [Statement.Row: Int] = [:]
+    }
+
+    /// Adds a report to the one before it if both have entries of one day: that of the evening says
+    /// again what that of the morning said, or goes on from there.
+    private mutating func addReport(_ report: Statement) {
+        let number = reading.file.statements.count
+        var (report, seen) = (report, [Statement.Row: Int]())
+        // Taken out, so that it is changed in its place.
+        var known = reported.removeValue(forKey: report.heading) ?? Reported(statement: number)
+        let goesOn = report.rows.contains { row in known.lastDay.map { row.date <= $0 } ?? false }
+        report.rows.removeAll { row in
+            var entry = row
+            entry.place = SourcePlace()
+            known.lastDay = max(known.lastDay ?? row.date, row.date)
+            seen[entry, default: 0] += 1
+            guard let count = seen[entry], count <= known.entries[entry] ?? 0 else {
+                known.entries[entry] = seen[entry]
+                return false
+            }
+            report.leftOut[.repeated, default: 0] += 1
+            if !row.texts.details.contains(where: { $0.name == "servicer" }) {
+                let fault = StatementFault(
+                    """
+                    an earlier report has the same entry, and no reference of the bank's tells \
+                    whether they are one
+                    """,
+                    next: "Export the statement of booked days, camt.053, or each report by itself."
+                )
+                reading.report(fault.finding(at: row.place))
+            }
+            return true
+        }
+        if goesOn {
+            let number = known.statement
+            let closing = report.rows.isEmpty ? reading.file.statements[number].closing : nil
+            let opening = reading.file.statements[number].opening
+            report.closing = report.closing ?? closing
+            reading.file.addPage(report, to: number)
+            reading.file.statements[number].opening = opening ?? report.opening
+        } else {
+            known.statement = number
+            reading.file.statements.append(report)
+        }
+        reported[report.heading] = known
+    }
 }

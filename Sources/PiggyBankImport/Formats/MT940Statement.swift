@@ -4,69 +4,58 @@ import PiggyBank
 struct MT940Statement {
     private(set) var reading: StatementReading
     private var page: Page?
-    /// Whether the statement that was read last goes on on another page.
-    private var isContinued = false
 
     /// What belongs to one `:20:`.
     private struct Page {
         var place: SourcePlace
         var statement = Statement()
-        /// The tags of the balances that it begins and ends with: with `F` those of the statement.
-        var opening, closing: String?
-        /// What is said of each row.
-        var details: [Details] = []
-        /// Whether lines of `:86:` that come now are of the last row.
-        var isInRow = false
+        /// The tags of its balances, by their numbers: with `F` those of the statement.
+        var tags: [String: String] = [:]
     }
 
-    private struct Details {
-        var entry: MT940Entry
-        var supplement: String
-        var information: [String] = []
-    }
-
-    /// A field: its tag, and where its lines are.
+    /// A field: its tag, and where its lines are, and those of `:86:` that are of a `:61:`.
     private struct Field {
         var tag: String
         var offset: Int
         var lines: [Range<Int>]
+        var information: [Range<Int>] = []
     }
 
     /// Reads a file; linear in its bytes.
-    init(_ text: SourceText, _ options: ImportOptions) {
+    init(_ text: SourceText, _ options: PresetMembers) {
         reading = StatementReading(text, .mt940, options)
         var field: Field?
         text.forEachLine { line in
             if let tag = tag(of: line) {
-                if let field { take(field) }
                 let value = line.lowerBound + tag.utf8.count + 2..<line.upperBound
-                field = Field(tag: tag, offset: line.lowerBound, lines: [value])
+                if field?.tag == "61", ["86", "NS"].contains(tag) {
+                    field?.information.append(value)
+                } else {
+                    if let field { take(field) }
+                    field = Field(tag: tag, offset: line.lowerBound, lines: [value])
+                }
             } else if endsMessage(line) {
                 if let field { take(field) }
                 field = nil
+            } else if field?.information.isEmpty == false {
+                field?.information.append(line)
             } else {
-                // Before a message there may be lines of an envelope, which say nothing of the
-                // account.
+                // Before a message there may be lines of an envelope, which are of no account.
                 field?.lines.append(line)
             }
         }
         if let field { take(field) }
         finish()
-        if isContinued { reportPageMissing() }
-        reading.requireStatement()
         reading.finish()
     }
 
     /// The tag that a line begins with: two digits and perhaps a letter, or `NS`, between colons.
     private func tag(of line: Range<Int>) -> String? {
-        let bytes = reading.text.bytes[line]
-        let colon = UInt8(ascii: ":")
-        guard bytes.first == colon, let end = bytes.dropFirst().prefix(4).firstIndex(of: colon)
-        else { return nil }
-        let tag = bytes[line.lowerBound + 1..<end]
-        let isNumber = tag.prefix(2).allSatisfy { 0x30...0x39 ~= $0 }
-        let letters = isNumber ? tag.dropFirst(2) : tag
-        guard letters.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }),
+        let parts = reading.text.bytes[line].prefix(5).split(
+            separator: UInt8(ascii: ":"), maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].isEmpty else { return nil }
+        let (tag, isNumber) = (parts[1], parts[1].prefix(2).allSatisfy { 0x30...0x39 ~= $0 })
+        guard (isNumber ? tag.dropFirst(2) : tag).allSatisfy({ 0x41...0x5A ~= $0 }),
             isNumber ? (2...3).contains(tag.count) : tag.count == 2
         else { return nil }
         return String(decoding: tag, as: UTF8.self)
@@ -96,162 +85,113 @@ struct MT940Statement {
         }
         guard page != nil else {
             guard field.tag == "61" else { return }
-            throw StatementFault(.misplaced(":61:"), at: field.offset)
+            throw .misplaced(":61:", at: field.offset)
         }
-        let twice = StatementFault(.twice(":\(field.tag):"), at: field.offset)
-        if !["86", "NS"].contains(field.tag) { page?.isInRow = false }
+        let twice = StatementFault.twice(":\(field.tag):", at: field.offset)
         switch field.tag {
         case "25":
             guard page?.statement.account == nil else { throw twice }
-            let key = text(field).nonEmpty
+            let key = lines(field).joined().nonEmpty
             page?.statement.account = key.map(AccountKey.init)
-        case "60F", "60M":
-            guard page?.opening == nil else { throw twice }
-            page?.opening = field.tag
-            let opening = try balance(field)
-            page?.statement.opening = opening
-        case "62F", "62M":
-            guard page?.closing == nil else { throw twice }
-            page?.closing = field.tag
-            let closing = try balance(field)
-            page?.statement.closing = closing
+        case "60F", "60M", "62F", "62M":
+            let number = String(field.tag.prefix(2))
+            guard page?.tags[number] == nil else { throw twice }
+            page?.tags[number] = field.tag
+            let stated = try balance(field)
+            if number == "60" {
+                page?.statement.opening = stated
+            } else {
+                page?.statement.closing = stated
+            }
         case "61": try readRow(field)
-        case "86", "NS": addInformation(field)
         default: break
         }
     }
-
-    private func text(_ field: Field) -> String { lines(field).joined() }
 
     private func lines(_ field: Field) -> [String] {
         field.lines.map { String(statement: reading.text.bytes[$0]) }
     }
 
-    /// How many lines of a row are kept, which is more than any text that is recorded has.
-    private static let largestInformation = 65_536
-
-    /// Adds lines to the row before them, if that was the last field; others are of the whole
-    /// statement.
-    private mutating func addInformation(_ field: Field) {
-        guard page?.isInRow == true, let last = page?.details.indices.last else { return }
-        // Wrapped lines go on where they were cut, so their spaces count.
-        let lines = field.lines.map { String(decoding: reading.text.bytes[$0], as: UTF8.self) }
-        let count = page?.details[last].information.count ?? 0
-        guard count < Self.largestInformation else { return }
-        page?.details[last].information += lines
-    }
-}
-
-// MARK: - Statements
-
-extension MT940Statement {
     /// Puts the page that ends to the statement that it goes on with, or to those that were read.
     private mutating func finish() {
-        guard var done = page?.statement, let page else { return }
+        guard let page else { return }
         self.page = nil
-        for (index, details) in page.details.enumerated() where index < done.rows.count {
-            describe(&done.rows[index], details)
+        for number in ["60", "62"] where page.tags[number] == nil {
+            reading.isContinued = false
+            return reading.report(StatementFault.no(":\(number)F:").finding(at: page.place))
         }
-        guard page.opening != nil, page.closing != nil else {
-            isContinued = false
-            let fact = StatementFact.missing(.tag(page.opening == nil ? ":60F:" : ":62F:"))
-            return reading.report(ImportFinding(.statement(fact), at: page.place))
-        }
-        let opening = done.opening
-        done.opening = opening.map { done.opening($0) }
-        let before = reading.file.statements.last.map { (account: $0.account, closing: $0.closing) }
-        if isContinued, page.opening == "60M", let opening, before?.account == done.account,
-            before?.closing?.balance == opening.balance
-        {
-            reading.file.addPage(done)
-        } else {
-            // Of the same account, the gap between the balances says it.
-            if isContinued, before?.account != done.account { reportPageMissing() }
-            reading.file.statements.append(done)
-        }
-        isContinued = page.closing == "62M"
-    }
-
-    private mutating func reportPageMissing() {
-        guard let closing = reading.file.statements.last?.closing else { return }
-        let fact = StatementFact.lacksNextPage(statesBalances: true)
-        reading.file.findings.append(ImportFinding(.statement(fact), at: closing.place))
+        var done = page.statement
+        done.opening = done.opening.map { done.opening($0) }
+        let opening = page.tags["60"] == "60M" ? done.opening?.balance : nil
+        let closing = reading.file.statements.last?.closing?.balance
+        reading.add(done, isNextPage: opening != nil && opening == closing)
+        reading.isContinued = page.tags["62"] == "62M"
     }
 
     /// Reads `C110522EUR3236,28`.
     private mutating func balance(_ field: Field) throws(StatementFault) -> StatedBalance {
-        let (value, offset) = (Array(text(field).utf8), field.offset)
-        guard let sign = value.first, sign == UInt8(ascii: "C") || sign == UInt8(ascii: "D"),
-            let date = MT940Date.date(value, at: 1)
-        else { throw StatementFault(.notA(.balance, text(field)), at: offset) }
+        let stated = StatedText(text: lines(field).joined(), offset: field.offset)
+        let value = Array(stated.text.utf8)
         let code = value.dropFirst(7).prefix(3)
         let hasCode = code.allSatisfy { $0 > UInt8(ascii: "9") }
+        let number = value.dropFirst(hasCode ? 10 : 7)
+        guard let side = value.first, "CD".utf8.contains(side),
+            let date = MT940Entry.date(value.dropFirst().prefix(6)),
+            number.first.map({ 0x30...0x39 ~= $0 }) ?? false
+        else { throw .wrong(stated, ":\(field.tag):") }
+        func part(_ bytes: ArraySlice<UInt8>) -> StatedText {
+            StatedText(text: String(decoding: bytes, as: UTF8.self), offset: field.offset)
+        }
         let known = page?.statement.currency
         let currency =
             try hasCode
-            ? reading.currency(String(decoding: code, as: UTF8.self), at: offset, before: known)
-            : (known ?? reading.options.currency).or(.noCurrency, at: offset)
+            ? reading.currency(part(code), before: known) : reading.known(known, at: field.offset)
         page?.statement.currency = currency
-        let number = String(decoding: value.dropFirst(hasCode ? 10 : 7), as: UTF8.self)
-        guard number.utf8.first.map({ 0x30...0x39 ~= $0 }) ?? false else {
-            throw StatementFault(.missing(.balanceAmount), at: offset)
-        }
-        let held = try reading.amount(number, in: currency, at: offset, marks: [.comma])
-        let isDebit = sign == UInt8(ascii: "D")
-        return StatedBalance(isDebit ? -held : held, on: date, at: reading.place(of: offset))
+        let held = try reading.amount(part(number), in: currency, marks: [.comma])
+        let isDebit = side == UInt8(ascii: "D")
+        return StatedBalance(isDebit ? -held : held, on: date, at: reading.place(of: field.offset))
     }
-}
 
-// MARK: - Rows
-
-extension MT940Statement {
     private mutating func readRow(_ field: Field) throws(StatementFault) {
         guard let line = field.lines.first else { return }
-        let (value, offset) = (Array(reading.text.bytes[line]), field.offset)
-        guard let entry = MT940Entry(value) else {
-            let text = String(decoding: value, as: UTF8.self)
-            throw StatementFault(.notA(.movement, text), at: offset)
-        }
+        let (bytes, offset) = (reading.text.bytes, field.offset)
+        let stated = StatedText(text: String(decoding: bytes[line], as: UTF8.self), offset: offset)
+        let entry = try MT940Entry(Array(bytes[line])).or(.wrong(stated, ":61:"))
         if entry.isExpected {
-            page?.statement.leftOut[.pending, default: 0] += 1
+            page?.statement.leaveOut(.pending)
             return
         }
-        let currency = try (page?.statement.currency ?? reading.options.currency).or(
-            .noCurrency, at: offset)
-        let amount = try reading.amount(entry.amount, in: currency, at: offset, marks: [.comma])
-        guard amount.minorUnits != 0 else {
-            page?.statement.leftOut[.noAmount, default: 0] += 1
-            return
-        }
+        let currency = try reading.known(page?.statement.currency, at: offset)
+        let written = StatedText(text: entry.amount, offset: offset)
+        let amount = try reading.amount(written, in: currency, marks: [.comma])
         // Rows may come before the balance that states another currency.
-        page?.statement.currency = currency
-        let signed = entry.isCredit ? amount : -amount
-        let row = Statement.Row(at: reading.place(of: offset), on: entry.date, signed)
-        let supplement = lines(field).dropFirst().filter { !$0.isEmpty }.joined(separator: " ")
-        page?.statement.rows.append(row)
-        page?.details.append(Details(entry: entry, supplement: supplement))
-        page?.isInRow = true
-    }
-
-    private func describe(_ row: inout Statement.Row, _ details: Details) {
-        let information = MT940Information(details.information)
-        let entry = details.entry
+        if amount.minorUnits != 0 { page?.statement.currency = currency }
+        var row = Statement.Row(
+            at: reading.place(of: offset), on: entry.date, entry.isCredit ? amount : -amount)
+        // Wrapped lines go on where they were cut, so their spaces count.
+        let information = MT940Information(
+            field.information.map { String(decoding: bytes[$0], as: UTF8.self) })
         row.kind = MT940Code.kind(entry.type, business: information.businessCode) ?? .unmapped
         if entry.isReversal { row.kind = row.amount.minorUnits > 0 ? .refund : .notSpending }
-        var texts = RowTexts()
-        texts.type = information.businessCode ?? entry.type
-        texts.counterparty = information.name
-        texts.counterAccount = information.account
-        let supplement = details.supplement.nonEmpty
-        texts.text = information.text ?? supplement
-        if MT940Date.date(Array(entry.valueDate.utf8), at: 0) != row.date {
+        let supplement = lines(field).dropFirst().filter { !$0.isEmpty }.joined(separator: " ")
+        row.texts = texts(of: entry, information, supplement)
+        page?.statement.add(row)
+    }
+
+    private func texts(of entry: MT940Entry, _ said: MT940Information, _ supplement: String)
+        -> RowTexts
+    {
+        var texts = said.texts
+        texts.details = []
+        texts.type = said.businessCode ?? entry.type
+        texts.text = said.texts.text ?? supplement.nonEmpty
+        if MT940Entry.date(entry.valueDate.utf8) != entry.date {
             texts.add("valueDate", entry.valueDate)
         }
         texts.add("reference", entry.reference)
         texts.add("servicer", entry.servicer)
-        texts.add("business", information.business)
-        texts.add("bank", information.bank)
-        if information.text != nil { texts.add("supplement", supplement) }
-        row.texts = texts
+        for detail in said.texts.details { texts.add(detail.name, detail.text) }
+        if said.texts.text != nil { texts.add("supplement", supplement) }
+        return texts
     }
 }

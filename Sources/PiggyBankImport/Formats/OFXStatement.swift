@@ -9,47 +9,59 @@ struct OFXStatement {
     private var lastDay: CalendarDate?
     /// The ledger balance of the statement, before it is known whether it is that of the last row.
     private var ledgerBalance: StatedBalance?
+    /// The first row whose type says that money left, and whether any amount has a minus.
+    private var firstOut: (type: String, place: SourcePlace)?
+    private var hasMinus = false
 
     /// Reads a file; linear in its bytes.
-    init(_ text: SourceText, _ options: ImportOptions) {
+    init(_ text: SourceText, _ options: PresetMembers) {
         reading = StatementReading(text, .ofx, options)
         // Before the elements OFX 1 has lines of a header. Some banks write elements of version 1
-        // after the header of version 2, so both are read as SGML: what is closed like XML is that,
-        // too.
+        // after the header of version 2, so both are read as SGML.
         let start = text.bytes.firstIndex(of: UInt8(ascii: "<")) ?? text.bytes.count
-        markup = MarkupReader(text.bytes, .sgml(leaves: Self.leaves), from: start)
-        do throws(MarkupFault) {
+        // A statement that is closed by the tag of the other kind can only be that statement.
+        let syntax = MarkupReader.Syntax.sgml(leaves: Self.leaves, siblings: Self.statements)
+        markup = MarkupReader(text.bytes, syntax, from: start)
+        do throws(StatementFault) {
             while let event = try markup.next() {
                 switch event {
                 case .start(let tag): try begin(tag)
-                case .end(let tag) where Self.statements.contains(markup.name(tag)): finish()
+                case .end(let tag) where Self.statements.contains(tag.name): finish()
                 case .end, .text: break
                 }
             }
-        } catch { reading.report(.markup(error.reason), at: error.offset) }
-        reading.requireStatement()
+        } catch { reading.report(error) }
+        // A list without a statement around it is one.
+        finish()
+        askForSigns()
         reading.finish()
     }
 
-    private mutating func begin(_ tag: MarkupTag) throws(MarkupFault) {
-        let name = markup.name(tag)
-        if let shape = Self.records[name] { return try read(name, shape, tag) }
-        switch name {
+    private mutating func begin(_ tag: MarkupTag) throws(StatementFault) {
+        switch tag.name {
         case "STMTRS", "CCSTMTRS":
-            if statement != nil {
-                reading.begin(at: tag.offset)
-                reading.report(.misplaced(name), at: tag.offset)
-            }
-            statement = Statement()
-            lastDay = nil
-            ledgerBalance = nil
-        case "INVSTMTRS":
-            reading.reportInvestments(at: tag.offset)
-            _ = try markup.record(MarkupShape([]), of: tag)
-        case "STMTTRNP":
-            _ = try markup.record(MarkupShape([]), of: tag)
-            statement?.leftOut[.pending, default: 0] += 1
+            if statement != nil { reading.report(.misplaced(tag.name, at: tag.offset)) }
+            (statement, lastDay, ledgerBalance) = (Statement(), nil, nil)
+        case "STATUS", "CURDEF", "BANKACCTFROM", "CCACCTFROM", "DTEND", "LEDGERBAL", "STMTTRN",
+            "STMTTRNP", "INVSTMTRS":
+            let record = try markup.record(of: tag)
+            reading.begin(at: tag.offset)
+            do throws(StatementFault) { try read(tag.name, record) } catch { reading.report(error) }
         default: break
+        }
+    }
+
+    private mutating func read(_ name: String, _ record: MarkupRecord) throws(StatementFault) {
+        switch name {
+        case "STATUS": try takeStatus(record)
+        case "CURDEF": try takeCurrency(record)
+        case "BANKACCTFROM", "CCACCTFROM":
+            if let key = record.text("ACCTID") { statement?.account = AccountKey(key) }
+        case "DTEND": lastDay = record.text("").flatMap(StatedTime.init(ofx:))?.date
+        case "LEDGERBAL": try takeBalance(record)
+        case "STMTTRNP": statement?.leaveOut(.pending)
+        case "INVSTMTRS": throw .unread("OFX INVSTMTRS", at: record.offset)
+        default: try takeRow(record)
         }
     }
 
@@ -64,48 +76,37 @@ struct OFXStatement {
         {
             done.closing = balance
         }
+        done.leaveOutWhatMovesNothing()
         reading.file.statements.append(done)
     }
 
-    /// Reads a record of a statement.
-    private mutating func read(_ name: String, _ shape: MarkupShape, _ tag: MarkupTag)
-        throws(MarkupFault)
-    {
-        let record = try markup.record(shape, of: tag)
-        reading.begin(at: tag.offset)
-        do throws(StatementFault) {
-            switch name {
-            case "STATUS": try takeStatus(record)
-            case "CURDEF": try takeCurrency(record)
-            case "BANKACCTFROM", "CCACCTFROM":
-                if let key = record["ACCTID"] { statement?.account = AccountKey(key.text) }
-            case "DTEND": lastDay = record[""].flatMap { StatedTime(ofx: $0.text)?.date }
-            case "LEDGERBAL": try takeBalance(record)
-            default: try takeRow(record)
-            }
-        } catch { reading.report(error) }
-    }
-
     private func takeStatus(_ record: MarkupRecord) throws(StatementFault) {
-        guard record["SEVERITY"]?.text == "ERROR" else { return }
-        let message = record["MESSAGE"]?.text ?? "no message"
-        let fact = StatementFact.bankError(code: record["CODE"]?.text, message: message)
-        throw StatementFault(fact, at: record.offset)
+        guard record.text("SEVERITY") == "ERROR" else { return }
+        let (code, message) = (record.text("CODE") ?? "?", record.text("MESSAGE") ?? "?")
+        throw StatementFault(
+            "the bank answered with error \(shown: code): \(quoted: Phrase.shown(message))",
+            next: StatementFault.exportStatement, .unsupported, at: record.offset)
     }
 
     private mutating func takeCurrency(_ record: MarkupRecord) throws(StatementFault) {
         guard let code = record[""], let known = statement.map(\.currency) else { return }
-        statement?.currency = try reading.currency(code.text, at: code.offset, before: known)
+        statement?.currency = try reading.currency(code, before: known)
     }
 
     private mutating func takeBalance(_ record: MarkupRecord) throws(StatementFault) {
         guard let statement, let amount = record["BALAMT"], let day = record["DTASOF"] else {
             return
         }
-        let currency = try (statement.currency ?? reading.options.currency).or(
-            .noCurrency, at: amount.offset)
-        let date = try StatedTime(ofx: day.text).or(.notA(.date, day.text), at: day.offset).date
         let place = reading.place(of: amount.offset)
+        guard amount.text.contains(where: \.isNumber) else {
+            let sentence: Text = """
+                \(verbatim: reading.file.name): the balance on line \(place.line) is \
+                \(quoted: Phrase.shown(amount.text)), which is no number, and is left out
+                """
+            return reading.file.notices.append(.said(Problem("no-balance", sentence)))
+        }
+        let currency = try reading.known(statement.currency, at: amount.offset)
+        let date = try StatedTime(ofx: day.text).or(.wrong(day, "DTASOF")).date
         ledgerBalance = StatedBalance(try decimal(amount, in: currency), on: date, at: place)
     }
 }
@@ -114,43 +115,69 @@ struct OFXStatement {
 
 extension OFXStatement {
     private mutating func takeRow(_ record: MarkupRecord) throws(StatementFault) {
-        let offset = record.offset
-        guard statement != nil else { throw StatementFault(.misplaced("STMTTRN"), at: offset) }
+        let (offset, place) = (record.offset, reading.place(of: record.offset))
+        if statement == nil {
+            guard reading.file.statements.isEmpty else { throw .misplaced("STMTTRN", at: offset) }
+            statement = Statement()
+        }
         if let correction = record["CORRECTFITID"] {
-            throw StatementFault(.transactionReplaced(correction.text), at: correction.offset)
+            let id = Phrase.shown(correction.text)
+            throw StatementFault(
+                "the bank takes back or replaces transaction \(quoted: id)",
+                next: "Export a later statement, which has the corrected transaction alone.",
+                .unsupported, at: correction.offset)
         }
         for part in ["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID"] where record.count(part) > 1 {
-            throw StatementFault(.twice(part), at: offset)
+            throw .twice(part, at: offset)
         }
-        let type = record["TRNTYPE"]?.text.uppercased()
+        let type = record.text("TRNTYPE")?.uppercased()
         if type == "HOLD" {
-            statement?.leftOut[.pending, default: 0] += 1
+            statement?.leaveOut(.pending)
             return
         }
-        let amount = try amount(of: record)
-        let posted = try record["DTPOSTED"].or(.missing(.tag("DTPOSTED")), at: offset)
-        let time = try StatedTime(ofx: posted.text).or(.notA(.date, posted.text), at: posted.offset)
-        var row = Statement.Row(at: reading.place(of: offset), on: time.date, amount)
+        let number = record.text("TRNAMT") ?? ""
+        let isOut = type.map(Self.outs.contains) ?? false
+        if number.contains("-") { hasMinus = true }
+        if isOut, let type, firstOut == nil, number.contains(where: { "1"..."9" ~= $0 }) {
+            firstOut = (type, place)
+        }
+        let stated = try amount(of: record)
+        let posted = try record["DTPOSTED"].or(.no("DTPOSTED", at: offset))
+        let time = try StatedTime(ofx: posted.text).or(.wrong(posted, "DTPOSTED"))
+        let sign = reading.options.sign
+        let isTurned = sign == .inverted || sign == .byType && isOut && stated.minorUnits > 0
+        var row = Statement.Row(at: place, on: time.date, isTurned ? -stated : stated)
         row.time = time.time
         row.kind = type.flatMap { Self.kinds[$0] } ?? .unmapped
         row.texts = texts(of: record, type)
-        statement?.add(row)
+        statement?.rows.append(row)
+    }
+
+    /// Asks which way money went where no amount has a minus.
+    private mutating func askForSigns() {
+        guard reading.options.sign == nil, !hasMinus, let (type, place) = firstOut,
+            reading.file.findings.isEmpty || reading.file.lacksCurrency
+        else { return }
+        let fault = StatementFault(
+            "no amount has a minus, though this row's type is \(quoted: type)",
+            which: ["sign=byType", "sign=signed"], .ambiguousSign)
+        reading.report(fault.finding(at: place))
     }
 
     private func texts(of record: MarkupRecord, _ type: String?) -> RowTexts {
         var texts = RowTexts()
         // A bank that has no ids writes none, or 0 for each.
-        if let id = record["FITID"]?.text, id.contains(where: { $0 != "0" }) {
+        if let id = record.text("FITID"), id.contains(where: { $0 != "0" }) {
             texts.bankID = Statement.BankID(.ofx, id)
         }
-        texts.counterparty = record.first(of: "NAME", "PAYEE/NAME", "EXTDNAME")?.text
-        texts.counterAccount = record.first(of: "BANKACCTTO/ACCTID", "CCACCTTO/ACCTID")?.text
-        texts.text = record["MEMO"]?.text
+        texts.counterparty = record.text("NAME", "PAYEE/NAME", "EXTDNAME")
+        texts.counterAccount = record.text("BANKACCTTO/ACCTID", "CCACCTTO/ACCTID")
+        texts.text = record.text("MEMO")
         texts.type = type
-        if let original = record["ORIGCURRENCY/CURSYM"]?.text {
-            texts.original = "\(original) at \(record["ORIGCURRENCY/CURRATE"]?.text ?? "?")"
+        if let original = record.text("ORIGCURRENCY/CURSYM") {
+            texts.original = "\(original) at \(record.text("ORIGCURRENCY/CURRATE") ?? "?")"
         }
-        for (name, tag) in Self.details { texts.add(name, record[tag]?.text) }
+        for (name, tag) in Self.details { texts.add(name, record.text(tag)) }
         return texts
     }
 
@@ -162,39 +189,23 @@ extension OFXStatement {
 
     /// The amount of a row, in its own currency where it states one.
     private mutating func amount(of record: MarkupRecord) throws(StatementFault) -> Balance {
-        let amount = try record["TRNAMT"].or(.missing(.tag("TRNAMT")), at: record.offset)
+        let amount = try record["TRNAMT"].or(.no("TRNAMT", at: record.offset))
         var own = statement?.currency
-        if let code = record["CURRENCY/CURSYM"] {
-            own = try reading.currency(code.text, at: code.offset, before: own)
-        }
-        let currency = try (own ?? reading.options.currency).or(.noCurrency, at: amount.offset)
+        if let code = record["CURRENCY/CURSYM"] { own = try reading.currency(code, before: own) }
+        let currency = try reading.known(own, at: amount.offset)
         statement?.currency = currency
-        let stated = try decimal(amount, in: currency)
-        return reading.options.sign == .inverted ? -stated : stated
+        return try decimal(amount, in: currency)
     }
 
-    /// An amount with a point or a comma before its decimals, as many as the bank likes.
-    ///
-    /// OFX 1.6 and 2.2, section 3.2.9.1, allow no groups of thousands.
-    private func decimal(_ value: MarkupValue, in currency: Currency) throws(StatementFault)
+    /// An amount with a point or a comma before its decimals; OFX 1.6 and 2.2, section 3.2.9.1,
+    /// allow no groups of thousands.
+    private func decimal(_ stated: StatedText, in currency: Currency) throws(StatementFault)
         -> Balance
     {
-        let marks = reading.options.decimalMark.map { [$0] } ?? [.point, .comma]
-        return try reading.amount(value.text, in: currency, at: value.offset, marks: marks)
+        let marks = reading.options.decimal.map { [$0] } ?? [.point, .comma]
+        return try reading.amount(stated, in: currency, marks: marks)
     }
 
-    /// What is read of the elements of a statement.
-    private static let records = [
-        "STATUS": MarkupShape(["CODE", "SEVERITY", "MESSAGE"]), "CURDEF": MarkupShape([""]),
-        "BANKACCTFROM": MarkupShape(["ACCTID"]), "CCACCTFROM": MarkupShape(["ACCTID"]),
-        "DTEND": MarkupShape([""]), "LEDGERBAL": MarkupShape(["BALAMT", "DTASOF"]),
-        "STMTTRN": MarkupShape([
-            "TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "CORRECTFITID", "NAME", "PAYEE/NAME",
-            "EXTDNAME", "MEMO", "BANKACCTTO/ACCTID", "CCACCTTO/ACCTID", "CURRENCY/CURSYM",
-            "ORIGCURRENCY/CURSYM", "ORIGCURRENCY/CURRATE", "CHECKNUM", "REFNUM",
-            "BANKACCTTO/BANKID", "DTUSER", "DTAVAIL",
-        ]),
-    ]
     private static let statements: Set = ["STMTRS", "CCSTMTRS"]
 
     /// The kinds of OFX 2.3, section 11.4.4.3; a type never says which way the money went.
@@ -203,6 +214,11 @@ extension OFXStatement {
         .debit: "DIRECTDEBIT REPEATPMT", .cardSpending: "POS",
         .noRoundUp: "FEE SRVCHG INT ATM CASH", .notSpending: "XFER",
     ])
+
+    /// The types that say that money left the account.
+    private static let outs: Set = [
+        "DEBIT", "DIRECTDEBIT", "REPEATPMT", "POS", "ATM", "CASH", "CHECK", "FEE", "SRVCHG",
+    ]
 
     /// Elements that never have others inside; banks leave some of them empty and open.
     private static let leaves: Set = [
@@ -213,4 +229,34 @@ extension OFXStatement {
         "LANGUAGE", "DTSERVER", "DTPROFUP", "DTACCTUP", "ORG", "FID", "TRNUID", "CLTCOOKIE",
         "MKTGINFO",
     ]
+}
+
+extension Statement {
+    /// Counts the rows that move no money: those of 0, and what the account held, where the bank
+    /// lists it among the rows; the first such row is the opening.
+    fileprivate mutating func leaveOutWhatMovesNothing() {
+        let (all, hasTotals) = (rows, hasTotals)
+        rows = []
+        for row in all { if hasTotals, row.bankID == nil { leaveOut(.noAmount) } else { add(row) } }
+        guard hasTotals, let first = all.first else { return }
+        opening = opening(StatedBalance(first.amount, on: first.date, at: first.place))
+    }
+
+    /// Whether the first row and all others without an id are each the sum of what is before: a row
+    /// with an id between them proves it, for two equal payments could be such, too.
+    private var hasTotals: Bool {
+        guard let first = rows.first, first.bankID == nil else { return false }
+        var (total, hasMoved, isProved) = (first.amount.minorUnits, false, false)
+        for row in rows.dropFirst() {
+            let amount = row.amount.minorUnits
+            guard row.bankID == nil else {
+                total += amount
+                hasMoved = hasMoved || amount != 0
+                continue
+            }
+            guard amount == total else { return false }
+            isProved = hasMoved
+        }
+        return isProved && closing.map { $0.balance.minorUnits == total } ?? true
+    }
 }

@@ -1,16 +1,15 @@
 import PiggyBank
 
-/// Starling's feed, as its API answers it, a JSON object with `feedItems`.
-///
-/// It has a statement for each category, which is what the bank calls an account's main pot and its
-/// savings.
+/// Starling's feed, as its API answers it, a JSON object with `feedItems`: a statement for each
+/// category, which is what the bank calls an account's main pot and its savings.
 struct StarlingFeed {
     private(set) var reading: StatementReading
     /// The numbers of the categories' statements, in the order of their first items.
-    private var numbers: [String: Int] = [:]
+    private var numbers: [String?: Int] = [:]
+    private var hasFeed = false
 
     /// Reads a file; linear in its bytes.
-    init(_ text: SourceText, _ options: ImportOptions) {
+    init(_ text: SourceText, _ options: PresetMembers) {
         reading = StatementReading(text, .starling, options)
         do throws(GrammarFault) { try readFeed(JSONDocument(text.bytes)) } catch {
             reading.report(StatementFault(error))
@@ -18,96 +17,80 @@ struct StarlingFeed {
         for number in reading.file.statements.indices {
             reading.file.statements[number].putOldestFirst()
         }
-        reading.finish()
+        reading.finish(mayBeEmpty: hasFeed)
     }
 
     private mutating func readFeed(_ json: JSONDocument) throws(GrammarFault) {
         guard let items = try json.members(of: json.root)?["feedItems"],
             let elements = try json.elements(of: items.value)
-        else {
-            reading.report(.noStatement(.starling))
-            return
-        }
+        else { return }
+        hasFeed = true
         for value in elements {
             reading.begin(at: value.start)
             do throws(StatementFault) {
-                let members = try json.members(ofItem: value).or(
-                    .missing(.feedItem), at: value.start)
-                try readItem(StarlingItem(json: json, members: members, offset: value.start))
+                try readItem(StarlingItem(json, value).or(.damaged(at: value.start)))
             } catch { reading.report(error) }
         }
     }
 
     private mutating func readItem(_ item: StarlingItem) throws(StatementFault) {
-        let offset = item.offset
-        let status = try item["status"].or(.missing(.tag("status")), at: offset)
-        let category = item["categoryUid"] ?? ""
-        let answer = try reading.answer(
-            to: status, record: ["SETTLED"], leaveOut: Self.pendingStates,
-            at: item.place(of: "status"))
-        if answer == .leaveOut {
-            change(category) { $0.leftOut[.pending, default: 0] += 1 }
+        let (offset, place) = (item.offset, reading.place(of: item.offset))
+        let number = statementNumber(ofCategory: item["categoryUid"])
+        let status = StatedText(text: try item.text(of: "status"), offset: item.place(of: "status"))
+        guard
+            try reading.answer(to: status, record: "SETTLED", leaveOut: Self.pendingStates)
+                == .record
+        else {
+            reading.file.statements[number].leaveOut(.pending)
             // It may have been recorded when it was settled.
-            if status == "REVERSED", let id = item["feedItemUid"] {
-                let place = reading.place(of: offset)
+            if status.text == "REVERSED", let id = item["feedItemUid"] {
                 let takenBack = Statement.TakenBack(Statement.BankID(.starling, id), at: place)
-                change(category) { $0.takenBack.append(takenBack) }
+                reading.file.statements[number].takenBack.append(takenBack)
             }
             return
         }
-        let money = try item.money(item.members["amount"]).or(.missing(.money), at: offset)
-        let currency = try Currency(code: money.currency).or(.missing(.money), at: offset)
+        let money = try item.money("amount").or(.no("amount", at: offset))
+        let known = reading.file.statements[number].currency
+        let code = StatedText(text: money.currency, offset: offset)
+        let currency = try reading.currency(code, before: known)
         guard let direction = item["direction"], ["IN", "OUT"].contains(direction) else {
-            throw StatementFault(.missing(.direction), at: offset)
+            throw .no("direction", at: offset)
         }
-        guard let time = item["transactionTime"], let instant = Instant(time),
-            let date = CalendarDate(String(time.prefix(10)))
-        else { throw StatementFault(.missing(.tag("transactionTime")), at: offset) }
-        let id = try item["feedItemUid"].or(.missing(.tag("feedItemUid")), at: offset)
-        guard money.minorUnits != 0 else {
-            change(category) { $0.leftOut[.noAmount, default: 0] += 1 }
-            return
+        let time = try item.text(of: "transactionTime")
+        guard let instant = Instant(time), let date = CalendarDate(String(time.prefix(10))) else {
+            throw .wrong(StatedText(text: time, offset: offset), "transactionTime")
         }
+        let id = try item.text(of: "feedItemUid")
         let signed = direction == "OUT" ? -money.minorUnits : money.minorUnits
-        let amount = Balance(Int128(signed), currency)
-        var row = Statement.Row(at: reading.place(of: offset), on: date, amount)
+        var row = Statement.Row(at: place, on: date, Balance(Int128(signed), currency))
         row.time = .instant(instant)
         row.kind = Self.kind(of: item)
         if row.kind == .pot { row.pot = item["counterPartyUid"] }
         row.texts = try item.texts(id, in: currency)
         if let roundUp = try item.roundUp(), roundUp.minorUnits > 0 {
-            let answer = try reading.options.bankRoundUps.or(
-                .ownRoundUp, at: item.place(of: "roundUp"))
+            guard let answer = reading.options.bankRoundUps else {
+                throw StatementFault(
+                    "the bank rounded this payment up, and may say so again in an item of its own",
+                    which: ["bankRoundUps=record", "bankRoundUps=leaveOut"], .unmappedRoundUp,
+                    at: item.place(of: "roundUp"))
+            }
             if answer == .record { row.bankRoundUp = roundUp }
         }
-        let known = numbers[category].flatMap { reading.file.statements[$0].currency }
-        if let known, known != currency {
-            throw StatementFault(.otherCurrency(currency, before: known), at: offset)
-        }
-        change(category) {
-            $0.currency = currency
-            $0.rows.append(row)
-        }
+        reading.file.statements[number].currency = currency
+        reading.file.statements[number].add(row)
     }
 
-    private mutating func change(_ category: String, _ body: (inout Statement) -> Void) {
-        let number = numbers[category] ?? reading.file.statements.count
-        if number == reading.file.statements.count {
-            numbers[category] = number
-            let account = category.nonEmpty.map(AccountKey.init)
-            reading.file.statements.append(Statement(account: account))
-        }
-        body(&reading.file.statements[number])
+    private mutating func statementNumber(ofCategory category: String?) -> Int {
+        if let number = numbers[category] { return number }
+        numbers[category] = reading.file.statements.count
+        reading.file.statements.append(Statement(account: category.map(AccountKey.init)))
+        return reading.file.statements.count - 1
     }
 
     private static let pendingStates: Set = [
         "UPCOMING", "PENDING", "RETRYING", "DECLINED", "ACCOUNT_CHECK", "REVERSED",
     ]
-}
 
-// MARK: - Kinds
-
-extension StarlingFeed {
     private static func kind(of item: StarlingItem) -> Statement.Kind {
         guard let source = item["source"] else { return .unmapped }
         if source == "INTERNAL_TRANSFER" {
@@ -150,43 +133,48 @@ extension StarlingFeed {
 
 extension StatementFault {
     fileprivate init(_ fault: GrammarFault) {
-        if case .duplicateMember(let name) = fault.reason {
-            self.init(.twice(name), at: fault.offset)
-        } else {
-            self.init(.notAFeed, at: fault.offset)
+        switch fault.reason {
+        case .duplicateMember(let name): self = .twice(name, at: fault.offset)
+        default: self = .damaged(at: fault.offset)
         }
     }
 }
 
-extension JSONDocument {
-    /// The members of an item, or of an object in it; nil for what is no object.
-    fileprivate func members(ofItem value: JSONValue) throws(StatementFault) -> [String: Member]? {
-        do throws(GrammarFault) { return try members(of: value) } catch {
-            throw StatementFault(error)
-        }
-    }
-}
-
-/// An item of the feed, its members read; members of members are read when they are asked for.
+/// An item of the feed, or an object in one; members of members are read when they are asked for.
 private struct StarlingItem {
-    var json: JSONDocument
-    var members: [String: JSONDocument.Member]
-    var offset: Int
+    private let json: JSONDocument
+    private let members: [String: JSONDocument.Member]
+    let offset: Int
+
+    /// Nil for what is no object.
+    init?(_ json: JSONDocument, _ value: JSONValue) throws(StatementFault) {
+        do throws(GrammarFault) {
+            guard let members = try json.members(of: value) else { return nil }
+            (self.json, self.members, offset) = (json, members, value.start)
+        } catch { throw StatementFault(error) }
+    }
 
     /// The text of a member; nil where it is absent, empty or no string.
     subscript(name: String) -> String? {
         members[name].flatMap { json.text(of: $0.value) }.flatMap { String(statement: $0).nonEmpty }
     }
 
+    /// The text of a member that every item has.
+    func text(of name: String) throws(StatementFault) -> String {
+        try self[name].or(.no(name, at: offset))
+    }
+
     func place(of name: String) -> Int { members[name]?.value.start ?? offset }
 
-    /// Money: a currency and minor units ≥ 0; nil where a member is anything else.
-    func money(_ member: JSONDocument.Member?) throws(StatementFault) -> (
-        currency: String, minorUnits: Int64
-    )? {
-        guard let member, let object = try json.members(ofItem: member.value),
-            let currency = object["currency"].flatMap({ json.text(of: $0.value) }),
-            let digits = object["minorUnits"]?.value, digits.range.count <= 17,
+    private func object(_ name: String) throws(StatementFault) -> StarlingItem? {
+        guard let value = members[name]?.value else { return nil }
+        return try StarlingItem(json, value)
+    }
+
+    /// Money, which is not negative; nil where a member is anything else.
+    func money(_ name: String) throws(StatementFault) -> (currency: String, minorUnits: Int64)? {
+        guard let money = try object(name), let currency = money["currency"],
+            let digits = money.members["minorUnits"]?.value, digits.range.count <= 17,
             let minorUnits = Int64(json.literal(of: digits)), 0...Limits.largestNumber ~= minorUnits
         else { return nil }
         return (currency, minorUnits)
@@ -203,7 +191,7 @@ private struct StarlingItem {
         texts.text = self["reference"]
         texts.type = self["source"]
         texts.category = self["spendingCategory"].flatMap { $0 == "NONE" ? nil : $0 }
-        if let source = try money(members["sourceAmount"]), source.currency != currency.code,
+        if let source = try money("sourceAmount"), source.currency != currency.code,
             let currency = Currency(code: source.currency)
         {
             texts.original = Balance(Int128(source.minorUnits), currency).description
@@ -220,9 +208,8 @@ private struct StarlingItem {
 
     /// What the bank put into a goal with this payment.
     func roundUp() throws(StatementFault) -> Statement.BankRoundUp? {
-        guard let value = members["roundUp"]?.value, let object = try json.members(ofItem: value),
-            let pot = object["goalCategoryUid"].flatMap({ json.text(of: $0.value) }),
-            let money = try money(object["amount"])
+        guard let roundUp = try object("roundUp"), let pot = roundUp["goalCategoryUid"],
+            let money = try roundUp.money("amount")
         else { return nil }
         return Statement.BankRoundUp(money.minorUnits, into: pot)
     }

@@ -15,81 +15,97 @@ extension StatementFile {
     ///   - preset: what the columns of a CSV file mean, and what the bank's words do; nil to find
     ///     that out by the file. One without columns leaves the columns to the built-in presets.
     public init(_ bytes: ContiguousArray<UInt8>, named name: String, preset: Preset? = nil) {
-        self.init(bytes, named: name, preset: preset, options: ImportOptions())
+        self.init(bytes, named: name, preset: preset, among: Preset.builtIn)
     }
 
     /// Reads a bank's file in the same way.
     ///
     /// - Parameters:
     ///   - presets: those that are looked through where no preset has columns.
-    ///   - options: what the file does not say.
+    ///   - currency: that of a file that states none.
     package init(
         _ bytes: ContiguousArray<UInt8>, named name: String, preset: Preset? = nil,
-        among presets: [Preset] = Preset.builtIn, options: ImportOptions
+        among presets: [Preset], else currency: Currency? = nil
     ) {
-        if let finding = Self.refusal(ofByteCount: bytes.count) {
-            self.init(name, options.format ?? .csv, encoding: "unknown")
-            findings = [finding]
+        let settings = preset?.members ?? PresetMembers()
+        self.init(name, settings.format ?? .csv, encoding: "unknown")
+        let text: SourceText
+        do throws(ImportFinding) {
+            if let finding = Self.refusal(ofByteCount: bytes.count) { throw finding }
+            if settings.format == nil { format = try StatementFormat.detected(in: bytes).get() }
+            text = try self.text(of: bytes, said: settings.encoding)
+        } catch {
+            findings = [error]
             return
         }
-        var options = options
-        if let preset { options.add(preset) }
-        defer { noteNothing() }
-        switch options.format.map(DetectedFormat.readable) ?? StatementFormat.detected(in: bytes) {
-        case .unsupported(let format):
-            self.init(name, .csv, encoding: "unknown")
-            findings = [ImportFinding(.file(.unread(format)))]
-        case .readable(let format):
-            // No table states its encoding.
-            if format == .csv { options.encoding = options.encoding ?? preset?.encoding }
-            self.init(bytes, named: name, format, preset, among: presets, options)
+        if format == .csv {
+            self = StatementFile(table: text, preset, among: presets, else: currency)
+        } else {
+            read(text, settings, else: currency)
         }
+        noteNothing()
     }
 
-    /// How many bytes a file may have: three million rows, more than anybody's account has.
+    /// How many bytes a file may have: three million rows.
     ///
-    /// Reading takes at most four times as many bytes of memory.
+    /// Reading takes four times as many.
     static let largestByteCount = 250_000_000
 
     /// Why a file of so many bytes is not read; nil where it is.
     package static func refusal(ofByteCount count: Int) -> ImportFinding? {
         guard count > largestByteCount else { return nil }
-        return ImportFinding(.file(.tooManyBytes(count, limit: largestByteCount)))
+        return ImportFinding(
+            .unsupported,
+            """
+            the file has \(grouped: count) bytes, more than the \(grouped: largestByteCount) that \
+            are read
+            """, next: "Export a shorter time, or several files.")
     }
 
-    /// Reads a file of a format.
-    private init(
-        _ bytes: ContiguousArray<UInt8>, named name: String, _ format: StatementFormat,
-        _ preset: Preset?, among presets: [Preset], _ options: ImportOptions
-    ) {
+    /// The text in the encoding that a person says, else in that which the file says, which may be
+    /// wrong.
+    private mutating func text(of bytes: ContiguousArray<UInt8>, said: TextEncoding?)
+        throws(ImportFinding) -> SourceText
+    {
         let stated = format == .csv ? nil : StatementFormat.statedEncoding(in: bytes)
-        let text: SourceText
-        do throws(ImportFinding) {
-            // What a person says holds; what a file says of itself may be wrong.
-            if let encoding = options.encoding {
-                text = try SourceText.decoding(bytes, named: name, as: encoding)
-            } else {
-                let encoding = stated.map(TextEncoding.init(name:)) ?? preset?.encoding
-                text = try SourceText.decoding(bytes, named: name, stating: encoding)
-            }
-        } catch {
-            self.init(name, format, encoding: options.encoding?.rawValue ?? stated ?? "unknown")
-            findings = [error]
-            return
-        }
-        switch format {
-        case .csv:
-            let columns = preset.flatMap { $0.hasColumns ? $0 : nil }
-            self.init(csv: text, preset: columns, among: presets, options: options)
-            return
-        case .ofx: self = OFXStatement(text, options).reading.file
-        case .camt053: self = CAMTStatement(text, options).reading.file
-        case .mt940: self = MT940Statement(text, options).reading.file
-        case .qif: self = QIFStatement(text, options).reading.file
-        case .starling: self = StarlingFeed(text, options).reading.file
+        encoding = said?.rawValue ?? stated ?? encoding
+        if let said { return try SourceText.decoding(bytes, named: name, as: said) }
+        let known = stated.flatMap(TextEncoding.init(name:))
+        return try SourceText.decoding(bytes, named: name, stating: known)
+    }
+
+    /// Reads a text of a format that is no table.
+    private mutating func read(
+        _ text: SourceText, _ settings: PresetMembers, else currency: Currency?
+    ) {
+        var settings = settings
+        settings.currency = settings.currency ?? currency.map { .fixed($0) }
+        self = Self.reading(text, format, settings)
+        if lacksCurrency {
+            // Read as of any other, its rows show what else is open.
+            let missing = findings
+            settings.currency = .fixed(.eur)
+            self = Self.reading(text, format, settings)
+            lacksCurrency = true
+            findings.removeAll { $0.rule == .tooManyDecimals || missing.contains($0) }
+            findings = missing + findings
+            for index in statements.indices { statements[index].currency = nil }
         }
         note(text)
-        apply(preset?.types, options.rules)
+        apply(settings)
+    }
+
+    private static func reading(
+        _ text: SourceText, _ format: StatementFormat, _ settings: PresetMembers
+    ) -> StatementFile {
+        switch format {
+        case .csv: StatementFile(text.name, format, encoding: text.encoding)
+        case .ofx: OFXStatement(text, settings).reading.file
+        case .camt053: CAMTStatement(text, settings).reading.file
+        case .mt940: MT940Statement(text, settings).reading.file
+        case .qif: QIFStatement(text, settings).reading.file
+        case .starling: StarlingFeed(text, settings).reading.file
+        }
     }
 
     /// Notes that there is no row and no balance in the file.
@@ -101,35 +117,42 @@ extension StatementFile {
         if isEmpty, findings.isEmpty { notices.append(.nothing(file: name)) }
     }
 
-    /// Notes the bytes of a text that may be other characters.
+    /// Notes that a text may have other characters.
     mutating func note(_ text: SourceText) {
-        guard let encoding = TextEncoding(name: text.encoding), !text.doubtfulBytes.isEmpty else {
-            return
-        }
-        notices.append(.doubtfulEncoding(file: name, encoding, text.doubtfulBytes))
+        guard let word = text.doubtfulWord else { return }
+        notices.append(
+            .said(
+                Problem(
+                    "doubtful-encoding",
+                    """
+                    \(verbatim: name): read as \(verbatim: text.encoding), where a word is \
+                    \(quoted: Phrase.shown(word)); other encodings have other characters in it
+                    """, next: "Say --set encoding=NAME if words look wrong.")))
     }
 
-    /// Adds what a preset says of types that the format's own table does not have, and what rules
-    /// say of the rows.
-    private mutating func apply(_ types: Preset.Types?, _ rules: [RowRule]) {
-        guard types != nil || !rules.isEmpty else { return }
-        var (others, rules) = (OtherTypes(), RowRules(rules))
+    /// Adds what a preset says of types that the format's own table lacks, and its rules of rows.
+    private mutating func apply(_ settings: PresetMembers) {
+        guard settings.types != nil || !settings.rules.isEmpty else { return }
+        var (others, rules) = (OtherTypes(), RowRules(settings.rules))
         for statement in statements.indices {
             for index in statements[statement].rows.indices {
-                let row = statements[statement].rows[index]
-                if row.kind == .unmapped, let type = row.type, let kind = types?.kind(of: type) {
-                    if types?.kinds[type] == nil { others.add(type) }
-                    statements[statement].rows[index].kind = kind
+                var row = statements[statement].rows[index]
+                if row.kind == .unmapped, let type = row.type,
+                    let kind = settings.types?.kind(of: type)
+                {
+                    if settings.types?.kinds[type] == nil { others.add(type) }
+                    row.kind = kind
                 }
-                statements[statement].rows[index].apply(&rules)
+                row.apply(&rules)
+                statements[statement].rows[index] = row
             }
         }
         usedRules = rules.used
-        note(others, types)
+        note(others, settings.types)
     }
 
     /// Notes the types that are what the preset says of others.
-    mutating func note(_ others: OtherTypes, _ types: Preset.Types?) {
+    mutating func note(_ others: OtherTypes, _ types: PresetMembers.Types?) {
         guard let kind = types?.others, !others.first.isEmpty else { return }
         notices.append(.otherTypes(file: name, others.first, kind))
     }
@@ -142,23 +165,5 @@ struct OtherTypes {
     /// Takes a type into account.
     mutating func add(_ type: String) {
         if first.count < 8, !first.contains(type) { first.append(type) }
-    }
-}
-
-extension ImportOptions {
-    /// Adds what a preset says of files, where nothing is said yet.
-    fileprivate mutating func add(_ preset: Preset) {
-        zone = zone ?? preset.zone
-        bankRoundUps = bankRoundUps ?? preset.bankRoundUps
-        states.merge(preset.states?.answers ?? [:]) { stated, _ in stated }
-        rules += preset.rules
-        format = format ?? preset.input
-        // Of the bank's files in other formats that is so, too.
-        if case .fixed(let code) = preset.currency { currency = currency ?? code }
-        // What a preset says of columns of its own, those are read by.
-        guard !preset.hasColumns else { return }
-        dateFormat = dateFormat ?? preset.dateFormat
-        decimalMark = decimalMark ?? preset.decimal
-        sign = sign ?? preset.sign
     }
 }

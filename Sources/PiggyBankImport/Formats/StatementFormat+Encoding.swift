@@ -1,9 +1,6 @@
 extension StatementFormat {
-    /// The encoding that a file itself says it has, by its IANA name in lower case; nil where it
-    /// says none.
-    ///
-    /// XML says it in its declaration, OFX 1 in the lines `ENCODING` and `CHARSET` of its header.
-    /// Of OFX, `USASCII` alone says nothing: banks write it of every code page.
+    /// The encoding that XML or OFX 1 says it has, by its IANA name in lower case; nil for none,
+    /// and for `USASCII` alone, which banks write of every code page.
     package static func statedEncoding(in bytes: ContiguousArray<UInt8>) -> String? {
         let text = String(decoding: bytes.prefix(1_024).filter { $0 != 0 }, as: UTF8.self)
         guard !text.contains("OFXHEADER:") else { return ofxEncoding(text) }
@@ -25,12 +22,8 @@ extension StatementFormat {
             if pair.count == 2 { values[String(pair[0])] = pair[1].uppercased() }
         }
         if values["ENCODING"] == "UTF-8" || values["ENCODING"] == "UNICODE" { return "utf-8" }
-        switch values["CHARSET"] {
-        case nil, "NONE": return nil
-        case "8859-1", "ISO-8859-1": return "iso-8859-1"
-        case let charset?:
-            if charset.allSatisfy(\.isNumber) { return "windows-\(charset)" }
-            return charset.lowercased()
-        }
+        guard let charset = values["CHARSET"], charset != "NONE" else { return nil }
+        if charset == "8859-1" { return "iso-8859-1" }
+        return charset.allSatisfy(\.isNumber) ? "windows-\(charset)" : charset.lowercased()
     }
 }

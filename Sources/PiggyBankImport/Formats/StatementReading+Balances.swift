@@ -1,27 +1,31 @@
 import PiggyBank
 
 extension StatementReading {
-    /// Checks what the file states of its own rows: opening and rows make the closing, and the next
-    /// statement of an account begins with what the one before it ended with.
+    /// Checks that opening and rows make the closing, and that each statement of an account begins
+    /// with what the one before it ended with.
     mutating func checkBalances() {
         putOldestStatementFirst()
         // A row that could not be read is missing in every sum.
         if file.findings.isEmpty { for statement in file.statements { checkSum(of: statement) } }
         file.findings += Self.gaps(between: file.statements)
-        if file.findings.isEmpty { joinStatementsThatGoBack() }
+        guard file.findings.isEmpty else { return }
+        joinStatementsThatGoBack()
+        for (index, statement) in file.statements.enumerated() {
+            file.statements[index].isProved = statement.opening != nil && statement.closing != nil
+        }
     }
 
-    /// Turns the statements round where the file has the newest first and only then do they follow
-    /// on, or nothing but their dates says so.
+    /// Turns the statements round where the newest is first and only then do they follow on, or
+    /// nothing but their dates says so.
     private mutating func putOldestStatementFirst() {
         let statements = file.statements
         guard let first = statements.first?.lastDate, let last = statements.last?.lastDate,
             first > last, Self.gaps(between: statements.reversed()).isEmpty
         else { return }
-        let isOfOneAccount = Set(statements.map(\.account)).count == 1
-        let isUnknown = isOfOneAccount && statements.allSatisfy { $0.opening == nil }
-        guard isUnknown || !Self.gaps(between: statements).isEmpty else { return }
-        file.statements.reverse()
+        let isUnknown = statements.allSatisfy {
+            $0.opening == nil && $0.account == statements.first?.account
+        }
+        if isUnknown || !Self.gaps(between: statements).isEmpty { file.statements.reverse() }
     }
 
     /// Makes one statement of two where the second goes on from the first with earlier dates: what
@@ -30,12 +34,11 @@ extension StatementReading {
         let statements = file.statements
         file.statements = []
         for statement in statements {
-            if let last = file.statements.last, last.account == statement.account,
-                last.currency == statement.currency, let end = last.lastDate,
-                let start = statement.dates?.lowerBound, start < end, let closing = last.closing,
-                closing.balance == statement.opening?.balance
+            if let last = file.statements.last, last.heading == statement.heading,
+                let end = last.lastDate, let start = statement.dates?.lowerBound, start < end,
+                let closing = last.closing, closing.balance == statement.opening?.balance
             {
-                file.addPage(statement)
+                file.addPage(statement, to: file.statements.count - 1)
             } else {
                 file.statements.append(statement)
             }
@@ -43,24 +46,29 @@ extension StatementReading {
     }
 
     private static func gaps(between statements: [Statement]) -> [ImportFinding] {
-        // A number may be that of several accounts, each of a currency of its own.
-        var last: [CSVGroup: StatedBalance] = [:]
+        var last: [Statement: StatedBalance] = [:]
         var gaps: [ImportFinding] = []
         for statement in statements {
-            guard let balance = statement.opening ?? statement.closing else { continue }
-            let account = CSVGroup(
-                account: statement.account, currency: statement.currency ?? balance.balance.currency
-            )
+            let account = statement.heading
             if let opening = statement.opening, let before = last[account],
                 before.balance != opening.balance
             {
-                let fact = StatementFact.gap(
-                    opening.balance, after: before.balance, on: before.date)
-                gaps.append(ImportFinding(.statement(fact), at: opening.place))
+                gaps.append(gap(before: opening, after: before))
             }
             last[account] = statement.closing
         }
         return gaps
+    }
+
+    /// That a statement does not begin with what the one before it ended with.
+    static func gap(before opening: StatedBalance, after closing: StatedBalance) -> ImportFinding {
+        ImportFinding(
+            .statementGap,
+            """
+            the statement begins with \(opening.balance), the one before it ended on \
+            \(closing.date) with \(closing.balance)
+            """, next: "Export the time between them too, or all in one statement.",
+            at: opening.place)
     }
 
     private mutating func checkSum(of statement: Statement) {
@@ -69,8 +77,29 @@ extension StatementReading {
             statement.rows.allSatisfy({ $0.amount.currency == opening.balance.currency })
         else { return }
         let sum = statement.rows.reduce(opening.balance) { $0 + $1.amount }
-        guard sum != closing.balance else { return }
-        let fact = StatementFact.wrongClosing(closing.balance, sum: sum)
-        file.findings.append(ImportFinding(.statement(fact), at: closing.place))
+        let missing = closing.balance - sum
+        guard missing.minorUnits != 0 else { return }
+        // It is not 0 without rows that reverse others.
+        let turned = statement.rows.filter { reversals.contains($0.place) }.reduce(missing) {
+            $0 + $1.amount + $1.amount
+        }
+        if turned.minorUnits == 0 {
+            let fault = StatementFault(
+                """
+                the statement ends with \(closing.balance), which its opening and its rows make \
+                where those that reverse others move money the other way
+                """, which: ["reversals=\(options.reversals == .turned ? "asStated" : "turned")"],
+                .balanceMismatch)
+            return report(fault.finding(at: closing.place))
+        }
+        report(
+            ImportFinding(
+                .balanceMismatch,
+                """
+                the statement ends with \(closing.balance), but its opening and its rows make \
+                \(sum): \(missing) are missing
+                """,
+                next: "Export the statement again: some of its rows are missing or twice in it.",
+                at: closing.place))
     }
 }

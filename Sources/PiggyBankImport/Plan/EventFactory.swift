@@ -225,15 +225,15 @@ extension EventFactory {
     }
 }
 
-extension Preset {
+extension PresetMembers {
     /// The columns that rules may ask for in formats that are no tables.
     static let columnsOfAnyFormat = ["payee", "text", "type", "category", "counterparty"]
 }
 
 extension Statement.Row {
     /// Whether it says what a rule asks of one of the columns that every format has.
-    fileprivate func matches(_ match: Preset.Match) -> Bool {
-        guard Preset.columnsOfAnyFormat.contains(match.column) else { return false }
+    fileprivate func matches(_ match: PresetMembers.Match) -> Bool {
+        guard PresetMembers.columnsOfAnyFormat.contains(match.column) else { return false }
         // The one that is called otherwise there is the counterparty.
         return text(of: RowRule.Subject(rawValue: match.column) ?? .account).map {
             match.fits($0, in: amount.currency)

@@ -22,7 +22,7 @@ public struct ImportMapping: Sendable {
     /// The clearing account that own transfers go through; nil to record each leg by itself.
     public var transfersVia: AccountID?
     /// Which payments leave a round-up.
-    package var roundUps = RoundUps.all
+    package var roundUps = PresetMembers.RoundUps.all
     /// Whether rows are told apart by what they say although they have ids of the bank's.
     public var ignoresBankIDs = false
     /// The IANA name of the zone of times without an offset; nil for the ledger's.
@@ -30,7 +30,7 @@ public struct ImportMapping: Sendable {
 
     /// What else is stated: of types, of own transfers in formats without columns, by rules, and
     /// what is learned from earlier events.
-    package private(set) var preset = Preset(name: "")
+    package private(set) var preset = PresetMembers()
 
     // MARK: How doubts are settled
 
@@ -47,6 +47,8 @@ public struct ImportMapping: Sendable {
     public var checksBalances = true
     /// What accounts without events held before their first row, where the file does not say.
     package var opening: SignedAmount?
+    /// What they hold after their last row, said instead.
+    package var closing: SignedAmount?
     /// The first date of the rows that are taken; nil for no bound.
     public var from: CalendarDate?
     /// The last date of the rows that are taken; nil for no bound.
@@ -78,9 +80,6 @@ public struct ImportMapping: Sendable {
             if case .account(let account) = self { account } else { nil }
         }
     }
-
-    /// Which payments leave a round-up.
-    package enum RoundUps: String, CaseIterable, Hashable, Sendable { case all, cards, none }
 
     /// What a row is that may be an event which is recorded already.
     public enum LookAlikes: Hashable, Sendable {
@@ -123,48 +122,25 @@ public struct ImportMapping: Sendable {
 
 extension ImportMapping {
     /// Makes the mapping that a preset states.
-    ///
-    /// - Throws: that it names an account or a goal by what is no identifier.
-    public init(_ preset: Preset) throws(ImportFinding) {
-        for (key, account) in preset.accounts.sorted(by: { $0.key < $1.key }) {
-            let target: AccountTarget =
-                try Self.identifier(account, "accounts").map { .account($0) } ?? .leftOut
-            guard !key.isEmpty else {
-                accountWithoutKey = target.account
-                continue
-            }
-            guard accounts.updateValue(target, forKey: AccountKey(key)) ?? target == target else {
-                throw ImportFinding(.preset(.twoAccounts(for: key)))
+    public init(_ preset: Preset) {
+        for (key, account) in preset.members.accounts {
+            if key.isEmpty {
+                accountWithoutKey = account
+            } else {
+                accounts[AccountKey(key)] = account.map { .account($0) } ?? .leftOut
             }
         }
-        for (pot, goal) in preset.goals {
-            goals.updateValue(try Self.identifier(goal, "goals"), forKey: pot)
+        goals = preset.members.goals
+        for (id, sequence) in preset.members.answers {
+            let event = sequence.flatMap { Int64($0) }
+            answersByID[id] = event.map { .same(.event($0)) } ?? .different
         }
-        for (id, sequence) in preset.answers.sorted(by: { $0.key < $1.key }) {
-            guard let sequence else {
-                answersByID[id] = .different
-                continue
-            }
-            guard let sequence = Int64(sequence), sequence > 0 else {
-                throw ImportFinding(.preset(.notA(.sequence, member: "answers", of: .preset)))
-            }
-            answersByID[id] = .same(.event(sequence))
-        }
-        own = Set(preset.own.map(AccountKey.init))
-        transfersVia = try Self.identifier(preset.transfersVia, "transfersVia")
-        roundUps = preset.roundUps ?? .all
-        ignoresBankIDs = preset.ids == nil
-        zone = preset.zone
-        self.preset = preset
-    }
-
-    private static func identifier<Subject>(_ text: String?, _ member: String) throws(ImportFinding)
-        -> Identifier<Subject>?
-    {
-        guard let text else { return nil }
-        do throws(IdentifierError) { return try Identifier(text) } catch {
-            throw ImportFinding(.preset(.notAnIdentifier(text, member: member, error)))
-        }
+        own = Set(preset.members.own.map(AccountKey.init))
+        transfersVia = preset.members.transfersVia
+        roundUps = preset.members.roundUps ?? .all
+        ignoresBankIDs = preset.members.ids == .content
+        zone = preset.members.zone
+        self.preset = preset.members
     }
 
     /// Whether rows of a date are imported.

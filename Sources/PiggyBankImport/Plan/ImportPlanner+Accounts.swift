@@ -7,21 +7,48 @@ extension ImportPlanner {
     mutating func account(of statement: Statement) -> AccountID? {
         let place = statement.rows.first?.place ?? statement.closing?.place ?? SourcePlace()
         guard let target = target(of: statement) else {
-            let hasOthers = keys.count > 1 || !mapping.accounts.isEmpty
-            let (key, rows) = (statement.account, statement.rows.count)
-            find(.unmappedAccount(key, rows: rows, hasOthers: hasOthers), at: place)
+            askAccount(of: statement, at: place)
             return nil
         }
         guard let account = target.account, !refused.contains(account) else { return nil }
         guard let finding = require(account, for: statement, at: place) else { return account }
         refused.insert(account)
+        let isNew = !ledger.balances.contains { $0.account == account }
+        if isNew, finding.rule == .unknownAccount || statement.currency == nil {
+            askOpening(of: statement)
+        }
         // A currency that could not be read is one of the file's own findings.
         if statement.currency != nil || file.findings.allSatisfy(isOverridden) { find(finding) }
         return nil
     }
 
+    /// Asks of which account of the ledger a statement is, and what a new one begins with.
+    private mutating func askAccount(of statement: Statement, at place: SourcePlace) {
+        let (rows, key) = (statement.rows.count, statement.account)
+        let isOne = keys.count <= 1 && mapping.accounts.isEmpty
+        let name =
+            key.map { isOne ? "ACCOUNT" : ShellWord.shown("\($0.text)=ACCOUNT") } ?? "ACCOUNT"
+        let new = lacksLedger ? "--new " : ""
+        let opens = ledger.balances.isEmpty && mapping.missingAccounts == nil ? " --open" : ""
+        let file: Text = key.map { "\(quoted: $0.text)" } ?? "the file"
+        let rest = isOne ? nil : Self.leaveOut(key)
+        find(
+            ImportFinding(
+                .unmappedAccount,
+                lacksLedger
+                    ? "there is no ledger yet, and no account for \(file) (\(rows, "row"))"
+                    : "no account of the ledger is named for \(file) (\(rows, "row"))",
+                next: "Name it: \(verbatim: "\(new)--account \(name)\(opens)")\(rest).",
+                answers: ["\(new)--account \(name)\(opens)"], at: place))
+        if ledger.balances.isEmpty { askOpening(of: statement) }
+    }
+
+    private static func leaveOut(_ key: AccountKey?) -> Text? {
+        key.map { "; to leave its rows out, --account \(verbatim: ShellWord.shown("\($0.text)="))" }
+    }
+
     /// What a statement's key is mapped to; nil for nothing.
-    private func target(of statement: Statement) -> ImportMapping.AccountTarget? {
+    func target(of statement: Statement) -> ImportMapping.AccountTarget? {
         let key = statement.account
         // What is said of the only account counts before what a preset says of its key.
         if let account = mapping.account, keys.count <= 1 || key == nil {

@@ -14,15 +14,73 @@ extension ImportPlanner {
         for (file, statement) in plan.statements { add(statement, file, &funds) }
         for (account, funds) in funds.sorted(by: { $0.key.text < $1.key.text }) {
             guard let first = funds.first, let currency = currency(of: account) else { continue }
-            let fact =
-                funds.spent.map { event, amount in
-                    PlanFact.spentSince(account, Balance(funds.atFirst, currency), event, amount)
-                }
-                ?? .insufficientFunds(
-                    account, Balance(funds.atFirst, currency),
-                    least: Balance(-funds.lowest, currency), isOpened: opened[account] != nil)
-            find(fact, at: first.place, in: first.file ?? plan.files.first?.file.name ?? "")
+            let file = first.file ?? plan.files.first?.file.name ?? ""
+            if let (event, amount) = funds.spent {
+                let fact = PlanFact.spentSince(
+                    account, Balance(funds.atFirst, currency), event, amount)
+                find(fact, at: first.place, in: file)
+            } else if isProved(account), let least = Int64(exactly: -funds.lowest) {
+                allow(least, of: account)
+            } else {
+                let (held, least) = (
+                    Balance(funds.atFirst, currency), Balance(-funds.lowest, currency)
+                )
+                find(
+                    ImportFinding(
+                        .insufficientFunds,
+                        """
+                        the account \(account) would fall to \(held), and no balance proves the rows
+                        """,
+                        next: """
+                            Is the opening right, and the sign of the amounts? Are all rows \
+                            transactions, and in order? If so, allow an overdraft of \(least): \
+                            \(overdraftAnswer(account, least)).
+                            """, answers: opened[account] == nil ? [] : ["--set overdraft=AMOUNT"],
+                        at: first.place), in: file)
+            }
         }
+    }
+
+    private func overdraftAnswer(_ account: AccountID, _ least: Balance) -> Text {
+        opened[account] == nil
+            ? "\(command: "change \(Phrase.word(account)) --overdraft \(least.decimal())")"
+            : "--set overdraft=AMOUNT"
+    }
+
+    /// Whether balances prove all rows of an account.
+    private func isProved(_ account: AccountID) -> Bool {
+        let statements = plan.statements.map(\.statement).filter { $0.account == account }
+        return mapping.checksBalances && !statements.isEmpty
+            && statements.allSatisfy { $0.statement.isProved || $0.newRows == 0 }
+    }
+
+    /// Has an account go so far below zero: its rows are booked.
+    private mutating func allow(_ overdraft: Int64, of account: AccountID) {
+        let index = plan.openings.firstIndex {
+            if case .accountOpened(let event) = $0.payload {
+                event.account == account
+            } else {
+                false
+            }
+        }
+        if let index, case .accountOpened(var event) = plan.openings[index].payload {
+            event.overdraft = overdraft
+            plan.openings[index].payload = .accountOpened(event)
+        } else if let first = plan.statements.first(where: { $0.statement.account == account }),
+            let date = first.statement.statement.firstDate, let time = calendar.start(of: date)
+        {
+            let change = AccountChanged(account: account, overdraft: overdraft)
+            plan.openings.append(
+                PlannedEvent(id: nil, time: time, payload: .accountChanged(change)))
+        }
+        plan.remarks.append(
+            .said(
+                Problem(
+                    "larger-overdraft",
+                    """
+                    The balances prove the rows of \(account), so it may go \
+                    \(Balance(Int128(overdraft), currency(of: account) ?? .eur)) below zero
+                    """)))
     }
 
     /// Adds what a statement's events change.

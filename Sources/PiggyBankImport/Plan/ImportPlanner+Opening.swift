@@ -3,14 +3,28 @@ import PiggyBank
 // What is opened where it is missing, all of it at the first instant of the earliest day.
 
 extension ImportPlanner {
-    /// Opens a ledger that has no events, or requires one that has.
+    /// Opens a ledger that has no events.
     ///
     /// - Parameter date: the earliest that the files state.
     mutating func openLedger(on date: CalendarDate?) {
-        guard ledger.sequence == 0, let date else { return }
-        guard let settings = mapping.ledger else { return find(.noLedger) }
+        guard ledger.sequence == 0, let date, let settings = mapping.ledger else { return }
         guard let time = calendar.start(of: date) else { return }
         plan.openings.append(PlannedEvent(id: nil, time: time, payload: .ledgerOpened(settings)))
+    }
+
+    /// Whether a ledger is needed that nobody has begun.
+    var lacksLedger: Bool { ledger.sequence == 0 && mapping.ledger == nil }
+
+    /// Asks for the ledger, unless it was asked for with an account.
+    mutating func requireLedger() {
+        guard lacksLedger, !files.flatMap(\.statements).isEmpty,
+            plan.findings.allSatisfy({ $0.finding.rule != .unmappedAccount })
+        else { return }
+        find(
+            ImportFinding(
+                .unknownAccount, "the ledger has no events yet",
+                next: "Begin it with --new, and --time-zone ZONE for the days of another zone.",
+                answers: ["--new"]))
     }
 
     /// The first instant of a statement's first day, or of a row that another zone has before it.
@@ -32,7 +46,11 @@ extension ImportPlanner {
         -> ImportFinding?
     {
         func fault(_ fact: PlanFact) -> ImportFinding { ImportFinding(fact, at: place) }
-        guard let terms = mapping.missingAccounts else { return fault(.unknownAccount(account)) }
+        guard mapping.missingAccounts != nil else {
+            return ImportFinding(
+                .unknownAccount, "the ledger has no account \(account)",
+                next: "Open it with --open.", answers: ["--open"], at: place)
+        }
         guard let currency = statement.currency else {
             return fault(.accountWithoutCurrency(account))
         }
@@ -40,12 +58,22 @@ extension ImportPlanner {
         let event: AccountOpened
         do throws(AmountError) {
             event = AccountOpened(
-                account: account, name: terms.name ?? account.text, currency: currency,
-                overdraft: try terms.overdraft?.money(in: currency).minorUnits,
-                roundUpTo: try terms.roundUpTo?.money(in: currency).minorUnits)
+                account: account, name: mapping.missingAccounts?.name ?? account.text,
+                currency: currency, overdraft: try overdraft(in: currency),
+                roundUpTo: try mapping.missingAccounts?.roundUpTo?.money(in: currency).minorUnits)
         } catch { return fault(.notOpened(account, error)) }
         open(event, at: time)
         return nil
+    }
+
+    /// How far below zero an account may go that is opened, as far as that is said.
+    private func overdraft(in currency: Currency) throws(AmountError) -> Int64? {
+        if let overdraft = mapping.missingAccounts?.overdraft {
+            return try overdraft.money(in: currency).minorUnits
+        }
+        return try mapping.preset.overdraft.map { text throws(AmountError) in
+            try Amount(text).money(in: currency).minorUnits
+        }
     }
 
     /// Opens the clearing account of a statement's currency where the ledger lacks it.
@@ -103,32 +131,69 @@ extension ImportPlanner {
     /// What the account held before its first row, as stated or said; nil where that is a finding.
     private mutating func openingBalance(of statement: Statement, _ account: AccountID) -> Balance?
     {
-        func find(_ fact: PlanFact) -> Balance? {
-            self.find(
-                fact, at: statement.opening?.place ?? statement.rows.first?.place ?? SourcePlace())
+        let place = statement.opening?.place ?? statement.rows.first?.place ?? SourcePlace()
+        let said: Balance?
+        do throws(AmountError) { said = try saidOpening(of: statement, account) } catch {
+            find(
+                ImportFinding(
+                    .openingUnknown,
+                    "the balance that is said cannot be read: \(error.problem.sentence)",
+                    next: "Say another --opening or --closing.", at: place))
             return nil
         }
-        let currency = statement.currency ?? statement.rows.first?.amount.currency
-        var said: Balance?
-        if let opening = mapping.opening, let currency {
-            do throws(AmountError) { said = try opening.balance(in: currency) } catch {
-                return find(.openingAmount(error))
+        if let stated = statement.openingBalance {
+            if let said, stated != said, mapping.checksBalances {
+                find(
+                    ImportFinding(
+                        .balanceMismatch,
+                        "the statement begins with \(stated), and what is said makes \(said)",
+                        next: "Leave --opening and --closing out.", at: place))
+                return nil
             }
+            return stated
         }
-        switch (statement.openingBalance, said) {
-        case (let stated?, let said?) where stated != said && mapping.checksBalances:
-            return find(.otherOpening(stated, said: said))
-        case (let stated?, _): return stated
-        case (nil, let said?):
-            guard said.minorUnits == 0 || saidOpening == nil else {
-                return find(.secondOpening(account, after: saidOpening))
-            }
-            saidOpening = account
-            return said
-        case (nil, nil):
-            return statement.rows.first.flatMap {
-                find(.unknownOpening(account, firstRow: $0.date))
-            }
+        guard let said else {
+            askOpening(of: statement)
+            return nil
         }
+        guard said.minorUnits == 0 || saidOpening == nil else {
+            find(
+                ImportFinding(
+                    .openingUnknown,
+                    "what is said of an opening is of one account, and \(account) is another one",
+                    next: "Import the statements of each account in an import of its own.",
+                    at: place))
+            return nil
+        }
+        saidOpening = account
+        return said
+    }
+
+    /// What the account held before its first row, by what is said of that or of the end.
+    private func saidOpening(of statement: Statement, _ account: AccountID) throws(AmountError)
+        -> Balance?
+    {
+        guard let currency = statement.currency ?? statement.rows.first?.amount.currency else {
+            return nil
+        }
+        if let opening = mapping.opening { return try opening.balance(in: currency) }
+        guard let closing = mapping.closing else { return nil }
+        let all = files.flatMap(\.statements).filter { target(of: $0)?.account == account }
+        return all.flatMap(\.rows).reduce(try closing.balance(in: currency)) { $0 - $1.change }
+    }
+
+    /// Asks what an account held before the rows of a statement, where nothing says so.
+    mutating func askOpening(of statement: Statement) {
+        guard statement.openingBalance == nil, mapping.opening == nil, mapping.closing == nil,
+            let first = statement.rows.first
+        else { return }
+        find(
+            ImportFinding(
+                .openingUnknown,
+                "nothing says what the account held before its first row, of \(first.date)",
+                next: """
+                    Say what it holds after the last row: --closing AMOUNT, or what it held before \
+                    the first one: --opening AMOUNT.
+                    """, answers: ["--closing AMOUNT"], at: first.place))
     }
 }

@@ -79,22 +79,33 @@ struct ImportPlanner {
         // What is found before the first file is opened is of that one.
         file = files.first ?? StatementFile("(options)", .csv, encoding: "unknown")
         if let name = mapping.zone, zone == nil {
-            find(ImportFinding(.preset(.unknownZone(name))), in: "(options)")
+            find(
+                ImportFinding(
+                    .badPreset, "there is no time zone \(quoted: name)",
+                    next: "Name one of IANA's, such as Europe/London: --set zone=ZONE."),
+                in: "(options)")
         }
     }
 
     /// Requires that rules of own transfers ask of columns that every format has.
     private mutating func requireKnownColumns() {
-        let known = Preset.columnsOfAnyFormat
+        let known = PresetMembers.columnsOfAnyFormat
         let unknown = mapping.preset.transfer.map(\.column).first { !known.contains($0) }
         guard let unknown else { return }
-        find(ImportFinding(.preset(.columnOfTransfers(unknown, file.format, known: known))))
+        find(
+            ImportFinding(
+                .badPreset,
+                """
+                \"transfer\" of the preset asks of the column \(quoted: unknown), which the format \
+                \(verbatim: file.format.rawValue) has not
+                """, next: "Ask of one of \(verbatim: known, .or)."))
     }
 
     /// Plans files, those with the earliest rows first.
     mutating func plan(_ files: [StatementFile]) {
         openLedger(on: files.compactMap(\.firstDate).min())
         for index in files.planningOrder { add(files[index]) }
+        requireLedger()
         requireLastBalances()
         noteWaiting()
         noteMissing()
@@ -145,7 +156,6 @@ struct ImportPlanner {
 
     /// Whether the mapping says what to do about something that was found in a file.
     func isOverridden(_ finding: ImportFinding) -> Bool {
-        if case .table(.wrongSign) = finding.fact { return !mapping.checksBalances }
         return switch finding.rule {
         case .unmappedType: mapping.roundUps == .none
         case .balanceMismatch, .statementGap: !mapping.checksBalances

@@ -1,26 +1,18 @@
 import PiggyBank
 
-extension ImportFinding {
-    /// Makes a finding of a plan.
-    init(_ fact: PlanFact, at place: SourcePlace = SourcePlace()) {
-        self.init(.plan(fact), at: place)
-    }
-}
-
 extension PlanFact {
     /// The rule that it is of.
     var rule: ImportRule {
         switch self {
-        case .noLedger, .unknownAccount, .noClearingAccount: .unknownAccount
-        case .unmappedAccount: .unmappedAccount
-        case .statementInOtherCurrency, .accountWithoutCurrency, .notOpened: .currencyMismatch
+        case .noClearingAccount: .unknownAccount
+        case .statementInOtherCurrency, .accountWithoutCurrency: .currencyMismatch
+        case .notOpened: .badPreset
         case .noTimeToOpen, .impossibleDate, .noSuchRow, .refused: .badRow
         case .accountClosed: .accountClosed
         case .goalDeleted, .noGoal: .unknownGoal
         case .unknownType: .unmappedType
         case .unknownPot: .unmappedGoal
-        case .insufficientFunds, .spentSince: .insufficientFunds
-        case .openingAmount, .secondOpening, .unknownOpening: .openingUnknown
+        case .spentSince: .insufficientFunds
         case .beforeOpening: .beforeOpening
         case .reusedID: .bankIDReused
         case .changedBetweenFiles, .changed, .changedPart, .takenBack, .takenBackInAnother,
@@ -30,8 +22,7 @@ extension PlanFact {
         case .correctedAccount: .balanceMismatch
         case .wrongAnswer(_, .noMoneyIn): .badRow
         case .lookAlike, .wrongAnswer, .countedTwice: .lookAlike
-        case .beforeChange, .besides, .otherOpening, .byHand, .withoutTakenBack, .wrongBalance:
-            .balanceMismatch
+        case .beforeChange, .besides, .byHand, .withoutTakenBack, .wrongBalance: .balanceMismatch
         }
     }
 

@@ -15,6 +15,8 @@ package struct RowRule: Hashable, Sendable {
     package var category: String?
     /// What kind of movement it is; nil to leave it.
     package var meaning: Meaning?
+    /// Whether it says two things of that.
+    private var hasTwoMeanings = false
 
     /// Makes a rule without conditions, that says nothing.
     package init() {}
@@ -43,7 +45,7 @@ package struct RowRule: Hashable, Sendable {
     }
 
     /// Which way money goes.
-    package enum Direction: String, CaseIterable, Hashable, Sendable { case `in`, out }
+    package enum Direction: String, PresetChoice, Hashable, Sendable { case `in`, out }
 
     /// What kind of movement it is.
     package enum Meaning: Hashable, Sendable {
@@ -89,80 +91,76 @@ extension RowRule: CustomStringConvertible {
 
 // MARK: - Reading
 
-extension RowRule {
-    /// The members of a rule in a preset.
-    static var members: [PresetMember<RowRule>] {
-        [
-            .object("if", \.self, conditions, "What a row must say, all of it"),
-            .text("payee", \.payee, "What the other party is called instead"),
-            PresetMember("category", .text, "The category; empty for none") {
-                members, rule throws(ImportFinding) in
-                rule.category = try members.text("category", mayBeEmpty: true)
-            },
-            meaning("transfer", "That it is between one's own accounts") { $0 ? .transfer : nil },
-            meaning("refund", "That it is money back of a payment") { $0 ? .refund : nil },
-            meaning("spending", "Whether money that left was spent", Meaning.spending),
-            meaning("income", "Whether money that came in is new", Meaning.income),
-            meaning("roundUp", "Whether a payment leaves a round-up", Meaning.roundUp),
+extension RowRule: Decodable {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case `if`, payee, category, transfer, refund, spending, income, roundUp
+    }
+
+    private enum ConditionKeys: String, CodingKey, CaseIterable {
+        case payee, source, text, type, account, category, amount, atLeast, atMost
+    }
+
+    /// Reads a rule of a preset.
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        payee = try members.decodeIfPresent(String.self, forKey: .payee)
+        category = try members.decodeIfPresent(String.self, forKey: .category)
+        let meanings: [(CodingKeys, (Bool) -> Meaning?)] = [
+            (.transfer, { $0 ? .transfer : nil }), (.refund, { $0 ? .refund : nil }),
+            (.spending, Meaning.spending), (.income, Meaning.income), (.roundUp, Meaning.roundUp),
         ]
-    }
-
-    /// The members of its conditions.
-    private static var conditions: [PresetMember<RowRule>] {
-        subjects.map { subject, purpose in
-            PresetMember(subject.rawValue, .text, purpose) { members, rule throws(ImportFinding) in
-                guard let text = try members.text(subject.rawValue) else { return }
-                rule.texts.append(Condition(subject, text))
-            }
-        } + [
-            .choice("amount", \.direction, "Whether the money came in or left"),
-            bound("atLeast", \.atLeast, "The least amount, without a sign"),
-            bound("atMost", \.atMost, "The most, in the same way"),
-        ]
-    }
-
-    private static let subjects: KeyValuePairs<Subject, String> = [
-        .payee: "Who got the money, or who it came from: * is any characters, ? is one",
-        .source: "Who money that came in came from", .text: "What it was for, in the bank's words",
-        .type: "The bank's type",
-        .account: "The other party's account; spaces and hyphens do not matter",
-        .category: "The category",
-    ]
-
-    private static func bound(
-        _ name: String, _ path: WritableKeyPath<RowRule, DecimalText?>, _ purpose: String
-    ) -> PresetMember<RowRule> {
-        PresetMember(name, .text, purpose) { members, rule throws(ImportFinding) in
-            guard let text = try members.text(name) else { return }
-            let bound = try? DecimalText(plain: text, marks: [.point])
-            guard let bound, !bound.isNegative else { throw members.fault(.decimal, name) }
-            rule[keyPath: path] = bound
+        for (key, meaning) in meanings {
+            guard let flag = try members.decodeIfPresent(Bool.self, forKey: key) else { continue }
+            hasTwoMeanings = hasTwoMeanings || self.meaning != nil
+            self.meaning = meaning(flag)
         }
-    }
-
-    private static func meaning(
-        _ name: String, _ purpose: String, _ meaning: @escaping (Bool) -> Meaning?
-    ) -> PresetMember<RowRule> {
-        PresetMember(name, .flag, purpose) { members, rule throws(ImportFinding) in
-            guard let flag = try members.flag(name) else { return }
-            guard rule.meaning == nil else { throw members.fault(.twoMeanings) }
-            rule.meaning = meaning(flag)
+        let conditions = try members.nestedContainer(keyedBy: ConditionKeys.self, forKey: .if)
+        for subject in Subject.allCases {
+            guard let key = ConditionKeys(rawValue: subject.rawValue) else { continue }
+            let pattern = try conditions.decodeIfPresent(String.self, forKey: key)
+            if let pattern { texts.append(Condition(subject, pattern)) }
         }
+        direction = try conditions.decodeIfPresent(Direction.self, forKey: .amount)
+        atLeast = try conditions.decodeIfPresent(DecimalText.self, forKey: .atLeast)
+        atMost = try conditions.decodeIfPresent(DecimalText.self, forKey: .atMost)
     }
 
-    /// Requires that it has a condition and says something.
-    func require(_ members: PresetMembers) throws(ImportFinding) {
+    /// Requires that it has a condition and says one thing.
+    func check() throws(ImportFinding) {
+        func fault(_ sentence: Text, _ next: Text) -> ImportFinding {
+            ImportFinding(.badPreset, sentence, next: next)
+        }
         guard !texts.isEmpty || direction != nil || atLeast != nil || atMost != nil else {
-            throw members.fault(.noCondition)
+            throw fault(
+                "a rule has no condition",
+                "Add one of \(verbatim: Self.conditionNames, .or) to its \"if\".")
         }
         if let atLeast, let atMost,
             atLeast.compare(Int128(atMost.digits), decimals: atMost.decimals) > 0
         {
-            throw members.fault(.noAmountBetween("\(atLeast)", "\(atMost)"))
+            throw fault(
+                """
+                no amount is at least \(verbatim: atLeast.description) and at most \
+                \(verbatim: atMost.description)
+                """, "Correct \"if\" of the rule.")
         }
         let isMeant = meaning.map { meaning in direction.map { meaning.kind($0) != nil } ?? true }
-        guard payee != nil || category != nil || isMeant ?? false else {
-            throw members.fault(.ruleSaysNothing)
+        guard !hasTwoMeanings, payee != nil || category != nil || isMeant ?? false else {
+            throw fault(
+                "a rule must say a payee, a category, or one thing of what a row is",
+                "Leave one of transfer, refund, spending, income and roundUp, or add \"payee\".")
         }
+    }
+}
+
+extension DecimalText: Decodable {
+    /// Reads a number without a sign.
+    package init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let number = try? DecimalText(plain: text, marks: [.point]), !number.isNegative else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: text))
+        }
+        self = number
     }
 }

@@ -4,17 +4,44 @@ import PiggyBank
 ///
 ///     for finding in file.findings { print(finding.line, finding.code, finding.message.sentence) }
 public struct ImportFinding: Error, Hashable, Sendable {
-    /// What was found.
-    package var fact: ImportFact
+    /// What kind of finding it is.
+    package let rule: ImportRule
+    /// What was found and what to do, where the place that finds it says so.
+    package let said: Problem?
+    /// What was found, where a language says it.
+    package let fact: PlanFact?
+    /// The options of the command that answer it, each by itself; none where the file or the
+    /// ledger is to be changed.
+    ///
+    /// What only a person knows is in capitals.
+    package let answers: [String]
     /// Where it is in the file.
     package var place: SourcePlace
 
-    package init(_ fact: ImportFact, at place: SourcePlace = SourcePlace()) {
-        (self.fact, self.place) = (fact, place)
+    package init(_ fact: PlanFact, at place: SourcePlace = SourcePlace()) {
+        (self.fact, rule, said, answers) = (fact, fact.rule, nil, [])
+        self.place = place
     }
 
-    /// What kind of finding it is.
-    package var rule: ImportRule { fact.rule }
+    /// Makes a finding.
+    ///
+    /// - Parameters:
+    ///   - sentence: what was found, without a full stop.
+    ///   - next: what to do, as a whole sentence.
+    package init(
+        _ rule: ImportRule, _ sentence: Text, next: Text, answers: [String] = [],
+        at place: SourcePlace = SourcePlace()
+    ) {
+        (self.rule, self.answers, self.place, fact) = (rule, answers, place, nil)
+        said = Problem(rule.rawValue, sentence, next: next)
+    }
+
+    /// The option that says a member of a preset to be a text of the file, which a person writes
+    /// where it is long.
+    static func setting(_ member: String, _ text: String) -> String {
+        "--set " + (text.utf8.count > 200 ? "\(member)=TEXT" : ShellWord.shown("\(member)=\(text)"))
+    }
+
     /// The line of the file, from 1; 0 for the file as a whole.
     public var line: Int { place.line }
     /// The character of the line, from 1; 0 for the line as a whole.

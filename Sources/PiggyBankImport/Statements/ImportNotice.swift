@@ -2,9 +2,8 @@ import PiggyBank
 
 /// What is worth a look, and keeps nothing from being imported.
 package enum ImportNotice: Hashable, Sendable {
-    /// A text that was read in an encoding although some bytes, the first of which are listed, are
-    /// other characters in others.
-    case doubtfulEncoding(file: String, TextEncoding, [DecodedByte])
+    /// What is said where it happens.
+    case said(Problem)
     /// Columns that the preset does not know and that were not read.
     case unknownColumns(file: String, [String], preset: String)
     /// Types that no table has, the first of which are listed, and what the preset says of others.

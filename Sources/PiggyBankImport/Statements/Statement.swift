@@ -17,6 +17,8 @@ package struct Statement: Hashable, Sendable {
     package var closing: StatedBalance?
     /// Movements that the bank took back after they were booked, as far as it has ids.
     package var takenBack: [TakenBack] = []
+    /// Whether balances prove its rows.
+    package var isProved = false
     /// How many rows were left out, by why.
     package var leftOut: [LeftOut: Int] = [:]
 

@@ -17,6 +17,10 @@ public struct StatementFile: Sendable {
     package var statements: [Statement] = []
     /// How many control characters in its texts became spaces.
     package var controlCharacters = 0
+    /// What is between the fields of a table, as it was read; nil of other formats.
+    package var delimiter: UInt8?
+    /// The preset that was made for a table which no preset knows.
+    package var proposal: Proposal?
     /// Whether nothing in it says its currency, and nobody else did: that is one of the findings.
     package var lacksCurrency = false
     /// The numbers of the rules that said something of its rows, from 1.
@@ -58,53 +62,4 @@ package enum StatementFormat: String, CaseIterable, Hashable, Sendable {
     case qif
     /// Starling's feed, as its API answers it in JSON.
     case starling
-}
-
-/// How a file is to be read, where it does not say so itself.
-package struct ImportOptions: Hashable, Sendable {
-    /// The format; nil to find it out by the file's content.
-    package var format: StatementFormat?
-    /// The encoding; nil to find it out.
-    package var encoding: TextEncoding?
-    /// The order and form of dates; nil for that of the preset or the column.
-    package var dateFormat: DateFormat?
-    /// The decimal mark; nil for that of the preset or the column.
-    package var decimalMark: DecimalMark?
-    /// Which way amounts are signed; nil for that of the preset.
-    package var sign: Sign?
-    /// The IANA name of the zone of times without an offset; nil for the preset's, else the
-    /// ledger's.
-    package var zone: String?
-    /// The currency of files that state none.
-    package var currency: Currency?
-    /// What becomes of rows by their state, where the format's own table is to be added to.
-    package var states: [String: StateAnswer] = [:]
-    /// What becomes of a round-up that the bank itself took with a payment; nil to refuse it.
-    package var bankRoundUps: StateAnswer?
-    /// What is said of rows that meet conditions.
-    package var rules: [RowRule] = []
-
-    /// What becomes of rows.
-    package enum StateAnswer: String, CaseIterable, Hashable, Sendable {
-        /// They are booked: they are recorded.
-        case record
-        /// They are not, or they are said elsewhere in the file: they are counted.
-        case leaveOut
-    }
-
-    /// The marks before decimals.
-    package enum DecimalMark: String, CaseIterable, Hashable, Sendable {
-        case point = "."
-        case comma = ","
-    }
-
-    /// Which way amounts are signed.
-    package enum Sign: String, CaseIterable, Hashable, Sendable {
-        /// Money that left the account is negative.
-        case signed
-        /// Money that left the account is positive, as on some credit cards.
-        case inverted
-    }
-
-    package init() {}
 }

@@ -219,17 +219,20 @@ package struct RowTexts: Hashable, Sendable {
 /// own.
 final class Said: Sendable {
     /// Where texts are made of; nil for rows that have their own.
-    fileprivate let table: CSVTexts?
+    fileprivate let table: TableTexts?
     fileprivate let own: OwnValues
 
     fileprivate static let nothing = Said(in: nil)
 
     /// What is said of the rows of a table.
-    convenience init(in table: CSVTexts?) { self.init(table, OwnValues()) }
+    convenience init(in table: TableTexts?) { self.init(table, OwnValues()) }
 
-    fileprivate init(_ table: CSVTexts?, _ own: OwnValues) { (self.table, self.own) = (table, own) }
+    fileprivate init(_ table: TableTexts?, _ own: OwnValues) {
+        (self.table, self.own) = (table, own)
+    }
 
-    fileprivate func text<Text>(_ own: (RowTexts) -> Text?, _ read: (CSVTexts) -> Text?) -> Text? {
+    fileprivate func text<Text>(_ own: (RowTexts) -> Text?, _ read: (TableTexts) -> Text?) -> Text?
+    {
         if let texts = self.own.texts { return own(texts) }
         return table.flatMap(read)
     }

@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// An amount as a bank writes it: a number, and around it perhaps a currency and the side of the
-/// account, such as `-$1,234.50`, `4,35 €`, `EUR 4,35` or `12.00 DR`.
+/// account, such as `-$1,234.50`, `4,35 €`, `EUR 4,35`, `($12.00)` or `12.00 DR`.
 struct AmountText {
     /// The number alone, with what says that it is negative.
     private(set) var number: [UInt8] = []
@@ -24,30 +24,17 @@ struct AmountText {
             let before = String(decoding: text[..<first], as: UTF8.self).lowercased()
             if !Self.abbreviations.contains(where: before.hasSuffix) { first -= 1 }
         }
-        guard var before = Surroundings(text[..<first]),
-            let after = Surroundings(text[(last + 1)...]),
-            before.signs.isEmpty || after.signs.isEmpty || before.isOpen
+        guard let before = read(text[..<first]), let after = read(text[(last + 1)...]),
+            before.isEmpty || after.isEmpty || before == "("
         else { return nil }
-        before.words += after.words
-        for word in before.words {
-            if let side = Self.side(word) {
-                guard self.side == nil else { return nil }
-                self.side = side
-            } else if !Currency.meant(by: word).isEmpty {
-                currencies.append(word)
-            } else {
-                return nil
-            }
-        }
-        number = before.signs + text[first...last] + after.signs
+        number = Array(before.utf8) + text[first...last] + after.utf8
     }
 
     /// Whether the number has a sign of its own.
     var isSigned: Bool {
-        func isMark(_ end: UInt8?) -> Bool {
-            end.map { !"0123456789.,".utf8.contains($0) } ?? false
+        [number.first, number.last].contains {
+            $0.map { !"0123456789.,".utf8.contains($0) } == true
         }
-        return isMark(number.first) || isMark(number.last)
     }
 
     /// Whether a currency is meant by every sign and code.
@@ -55,56 +42,28 @@ struct AmountText {
         currencies.allSatisfy { Currency.meant(by: $0).contains(currency) }
     }
 
-    private static func side(_ word: String) -> Side? {
-        switch word.lowercased() {
-        case "cr", "cr.", "c": .credit
-        case "dr", "dr.", "d": .debit
-        default: nil
+    /// Reads what is before or after the digits: its sign, which may be none; nil where there are
+    /// two, or a word that is neither a side, the first one, nor a currency.
+    private mutating func read(_ text: ArraySlice<UInt8>) -> String? {
+        let text = String(decoding: text, as: UTF8.self)
+        let signs = text.filter(Self.signs.contains)
+        for word in text.split(whereSeparator: { $0.isWhitespace || Self.signs.contains($0) }) {
+            if let side = Self.sides[word.lowercased()] {
+                guard self.side == nil else { return nil }
+                self.side = side
+            } else {
+                guard !Currency.meant(by: String(word)).isEmpty else { return nil }
+                currencies.append(String(word))
+            }
         }
+        return signs.count < 2 ? signs : nil
     }
+
+    private static let sides: [String: Side] = [
+        "cr": .credit, "cr.": .credit, "c": .credit, "dr": .debit, "dr.": .debit, "d": .debit,
+    ]
 
     /// Words before digits that end with a full stop.
     private static let abbreviations = ["rs.", "руб.", "р.", "kr.", "fr.", "cr.", "dr."]
-}
-
-/// What is before or after the digits of an amount.
-private struct Surroundings {
-    /// A minus or a plus, and parentheses.
-    var signs: [UInt8] = []
-    /// Everything else but white space.
-    var words: [String] = []
-    /// Whether a parenthesis begins, so that another sign follows the digits.
-    var isOpen: Bool { signs.first == UInt8(ascii: "(") }
-
-    /// The signs in UTF-8: of ASCII, and U+2212.
-    private static let signs: [[UInt8]] = [[0x2B], [0x2D], [0xE2, 0x88, 0x92], [0x28], [0x29]]
-    /// White space in UTF-8: the space, U+00A0, U+2009 and U+202F.
-    private static let spaces: [[UInt8]] = [
-        [0x20], [0xC2, 0xA0], [0xE2, 0x80, 0x89], [0xE2, 0x80, 0xAF],
-    ]
-
-    /// Nil where there are two signs.
-    init?(_ text: ArraySlice<UInt8>) {
-        var rest = text
-        var word: [UInt8] = []
-        func end() {
-            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-            word = []
-        }
-        while let byte = rest.first {
-            if let sign = Self.signs.first(where: { rest.starts(with: $0) }) {
-                guard signs.isEmpty else { return nil }
-                signs = sign
-                end()
-                rest = rest.dropFirst(sign.count)
-            } else if let space = Self.spaces.first(where: { rest.starts(with: $0) }) {
-                end()
-                rest = rest.dropFirst(space.count)
-            } else {
-                word.append(byte)
-                rest = rest.dropFirst()
-            }
-        }
-        end()
-    }
+    private static let signs = "+-−()"
 }

@@ -3,8 +3,9 @@ import PiggyBank
 /// Reads comma-separated values (RFC 4180) record by record.
 ///
 /// Quotes are strict: a field is either quoted as a whole, with every quote in it doubled, or has
-/// none. Lines end in LF or CR LF. What breaks that is a fault of its record, and reading goes on
-/// after it.
+/// none; but white space around the quotes is nothing, nor is an equals sign before them, with
+/// which spreadsheets keep a text as it is. Lines end in LF or CR LF. What breaks that is a fault
+/// of its record, and reading goes on after it.
 struct CSVReader {
     private let bytes: ContiguousArray<UInt8>
     private let delimiter: UInt8
@@ -22,11 +23,8 @@ struct CSVReader {
         self.delimiter = delimiter
     }
 
-    /// The next record that is not a blank line and begins before an offset; nil when there is
-    /// none.
-    ///
-    /// - Parameter starts: gets appended where each field of the record begins, and where the next
-    ///   one would.
+    /// The next record that is not a blank line and begins before an offset, if there is one; and
+    /// where each of its fields begins, and the next one would.
     mutating func next(into starts: inout ContiguousArray<UInt32>, before limit: Int) -> CSVRecord?
     {
         let bytes = bytes
@@ -36,8 +34,8 @@ struct CSVReader {
             let start = position
             var record = CSVRecord(line: line, firstField: starts.count)
             while readField(span, end, &starts, &record) {}
-            let isBlank = record.count == 1 && record.fault == nil
-            if isBlank, Self.isEmptyLine(span, start..<position - 1) {
+            let length = position - 1 - start
+            if record.count == 1, length == 0 || length == 1 && span.byte(start) == 0x0D {
                 starts.removeLast()
                 continue
             }
@@ -55,8 +53,15 @@ struct CSVReader {
         // After the last field that is kept comes where the next one begins.
         if record.count <= Self.largestCount { starts.append(UInt32(position)) }
         record.fieldCount += 1
-        let isQuoted = span.byte(position) == UInt8(ascii: "\"")
-        if isQuoted { skipQuoted(span, end, &record) }
+        let quote = span.openingQuote(position, delimiter)
+        let isQuoted = quote != nil
+        if let quote {
+            let text = span.quoted(from: quote + 1, to: end)
+            if text.end == end { record.note(.unclosedQuote, at: quote) }
+            line += text.lines
+            position = min(text.end + 1, end)
+            while span.isSpace(position, delimiter) { position += 1 }
+        }
         let rest = position
         var at = position
         // What is not quoted, or wrongly follows the closing quote.
@@ -80,26 +85,45 @@ struct CSVReader {
         position = at + 1
         return !endsLine
     }
+}
 
-    /// Goes from the opening quote to after the closing one, or to the end of the text where there
-    /// is none.
-    private mutating func skipQuoted(_ span: RawSpan, _ end: Int, _ record: inout CSVRecord) {
-        let quote = position
-        position += 1
-        while position < end {
-            let byte = span.byte(position)
-            position += 1
-            if byte == 0x0A { line += 1 }
-            guard byte == UInt8(ascii: "\"") else { continue }
-            guard span.byte(position) == byte else { return }
-            position += 1
-        }
-        record.note(.unclosedQuote, at: quote)
+extension RawSpan {
+    /// Whether a byte is a space, or a tab that delimits nothing.
+    @inline(__always) fileprivate func isSpace(_ offset: Int, _ delimiter: UInt8) -> Bool {
+        let byte = byte(offset)
+        return byte == 0x20 || byte == 0x09 && delimiter != 0x09
     }
 
-    /// Whether a line has nothing but a carriage return.
-    private static func isEmptyLine(_ span: RawSpan, _ line: Range<Int>) -> Bool {
-        line.isEmpty || line.count == 1 && span.byte(line.lowerBound) == 0x0D
+    /// Where the quote is that opens a field; nil for a field without quotes.
+    @inline(__always) func openingQuote(_ start: Int, _ delimiter: UInt8) -> Int? {
+        // Most fields begin with a letter or a digit.
+        let first = byte(start)
+        if first == UInt8(ascii: "\"") { return start }
+        guard first <= 0x20 || first == UInt8(ascii: "=") else { return nil }
+        var at = start
+        while isSpace(at, delimiter) { at += 1 }
+        if byte(at) == UInt8(ascii: "=") { at += 1 }
+        return byte(at) == UInt8(ascii: "\"") ? at : nil
+    }
+
+    /// Where a quoted text ends: before a quote that is not doubled, or with all the text; how many
+    /// lines end in it, and whether it has doubled quotes.
+    @inline(__always) func quoted(from start: Int, to end: Int) -> (
+        end: Int, lines: Int, hasDoubledQuotes: Bool
+    ) {
+        var (at, lines, hasDoubledQuotes) = (start, 0, false)
+        while at < end {
+            let byte = byte(at)
+            if byte == UInt8(ascii: "\"") {
+                guard self.byte(at + 1) == byte else { break }
+                hasDoubledQuotes = true
+                at += 1
+            } else if byte == 0x0A {
+                lines += 1
+            }
+            at += 1
+        }
+        return (min(at, end), lines, hasDoubledQuotes)
     }
 }
 
@@ -125,8 +149,8 @@ package struct CSVRecord: Hashable {
     fileprivate var fieldCount: UInt32 = 0
     private var lineNumber: UInt32
     private var first: UInt32
-    private var faultOffset: UInt32 = 0
-    private var faultKind: Fault.Kind?
+    /// What is wrong with it first, and where.
+    package private(set) var fault: Fault?
 
     init(line: Int, firstField: Int) {
         lineNumber = UInt32(line)
@@ -142,13 +166,11 @@ package struct CSVRecord: Hashable {
     /// How many of its fields are kept.
     var keptCount: Int { min(count, CSVReader.largestCount) }
 
-    /// What is wrong with it first, and where.
-    package var fault: Fault? { faultKind.map { Fault(kind: $0, offset: Int(faultOffset)) } }
-
     /// A breach of RFC 4180.
     package struct Fault: Hashable {
         package var kind: Kind
-        package var offset: Int
+        fileprivate var byte: UInt32
+        package var offset: Int { Int(byte) }
 
         /// What is wrong with a quote.
         package enum Kind: Hashable, Sendable {
@@ -159,9 +181,7 @@ package struct CSVRecord: Hashable {
     }
 
     fileprivate mutating func note(_ kind: Fault.Kind, at offset: Int) {
-        guard faultKind == nil else { return }
-        faultKind = kind
-        faultOffset = UInt32(offset)
+        if fault == nil { fault = Fault(kind: kind, byte: UInt32(offset)) }
     }
 }
 

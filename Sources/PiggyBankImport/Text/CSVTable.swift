@@ -1,9 +1,6 @@
 import PiggyBank
 
-/// A text read as a table: its records and their fields.
-///
-/// It keeps four bytes for each field: where it begins. Where it ends follows from where the next
-/// one does.
+/// A text read as a table: its records, and four bytes for each field.
 package final class CSVTable: Sendable {
     package let text: SourceText
     let delimiter: UInt8
@@ -17,9 +14,7 @@ package final class CSVTable: Sendable {
     /// How much of a file is looked through for the header: a bank's preamble is shorter.
     static let headLength = 65_536
 
-    /// Reads a text; linear in its bytes.
-    ///
-    /// - Parameter limit: only records that begin before this offset are read.
+    /// Reads the records of a text that begin before an offset; linear in its bytes.
     package init(_ text: SourceText, delimiter: UInt8, before limit: Int = .max) {
         self.text = text
         self.delimiter = delimiter
@@ -49,30 +44,22 @@ package final class CSVTable: Sendable {
     }
 
     private func keptField(_ column: Int, of record: CSVRecord) -> CSVField {
+        let bytes = text.bytes
+        let span = unsafe bytes.span.bytes
         let number = record.firstField + column
         let start = Int(starts[number])
         // What ends it is a delimiter, a line feed or the end of the text.
         var end = Int(starts[number + 1]) - 1
-        guard start < end, text.bytes[start] == UInt8(ascii: "\"") else {
+        guard start < end, let quote = span.openingQuote(start, delimiter) else {
             // The CR of a line's end is no part of the field.
             let isLast = column + 1 == record.count
-            if isLast, end > start, text.bytes[end - 1] == 0x0D { end -= 1 }
+            if isLast, end > start, span.byte(end - 1) == 0x0D { end -= 1 }
             return CSVField(start: start, end: end)
         }
-        var field = CSVField(start: start + 1, end: end, isQuoted: true)
-        var position = start + 1
-        while position < end {
-            if text.bytes[position] == UInt8(ascii: "\"") {
-                guard position + 1 < end, text.bytes[position + 1] == UInt8(ascii: "\"") else {
-                    field.end = position
-                    break
-                }
-                field.hasDoubledQuotes = true
-                position += 1
-            }
-            position += 1
-        }
-        return field
+        let text = span.quoted(from: quote + 1, to: end)
+        return CSVField(
+            start: quote + 1, end: text.end, isQuoted: true, hasDoubledQuotes: text.hasDoubledQuotes
+        )
     }
 
     /// The bytes of a record, its delimiters and line breaks included.
@@ -89,13 +76,7 @@ package final class CSVTable: Sendable {
     /// The text of a field, trimmed, its control characters as spaces.
     func text(_ field: CSVField) -> String {
         let text = self.text.text(field.range)
-        guard field.hasDoubledQuotes else { return text }
-        var isSecond = false
-        let scalars = text.unicodeScalars.filter { scalar in
-            isSecond = scalar == "\"" && !isSecond
-            return scalar != "\"" || isSecond
-        }
-        return String(String.UnicodeScalarView(scalars))
+        return field.hasDoubledQuotes ? text.replacing("\"\"", with: "\"") : text
     }
 
     /// The text of a field as the name of a column, which none as long as this is.
@@ -118,5 +99,25 @@ package final class CSVTable: Sendable {
     /// The place of a field: its opening quote where it has one.
     package func place(of field: CSVField, in record: CSVRecord) -> SourcePlace {
         place(of: field.isQuoted ? field.start - 1 : field.start, in: record)
+    }
+}
+
+extension SourceText {
+    /// The fields of the record that begins in the line of a place, with bars between them, and the
+    /// offset in them of the field that has the place; nil where none begins there.
+    package func fields(at place: SourcePlace, delimiter: UInt8) -> (
+        bytes: ContiguousArray<UInt8>, offset: Int
+    )? {
+        guard let line = line(at: place) else { return nil }
+        let rest = bytes[line.range.lowerBound...].prefix(CSVTable.headLength)
+        let table = CSVTable(SourceText("", ContiguousArray(rest)), delimiter: delimiter, before: 1)
+        guard let record = table.records.first, record.fault == nil else { return nil }
+        var (fields, offset): (ContiguousArray<UInt8>, Int) = ([], 0)
+        for (index, field) in table.fields(of: record).enumerated() {
+            if index > 0 { fields += " | ".utf8 }
+            if field.start <= line.offset + 1 { offset = fields.count }
+            fields += Array(table.text(field).utf8)
+        }
+        return (fields, offset)
     }
 }

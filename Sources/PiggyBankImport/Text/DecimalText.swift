@@ -2,7 +2,7 @@ import PiggyBank
 
 /// A decimal number as a bank writes it, read with one decimal mark.
 package struct DecimalText: Hashable, Sendable {
-    /// Whether it has a minus.
+    /// Whether it has a minus, or is in parentheses.
     var isNegative = false
     /// All its digits as one number.
     var digits: Int64 = 0
@@ -18,135 +18,106 @@ package struct DecimalText: Hashable, Sendable {
         case tooLarge
     }
 
-    /// Reads a number without white space around it: digits, in groups of three or not, with one of
-    /// the separators `, . '`, the space, U+00A0 and U+202F between the groups, and a sign before
-    /// them.
+    /// Reads a number without white space around it: digits, in groups or not, a sign before them
+    /// or a minus after them, or parentheses around them, which are a minus.
     ///
-    /// What stands between groups is the same throughout, and is never the decimal mark.
-    package init(
-        _ text: ArraySlice<UInt8>, mark: ImportOptions.DecimalMark,
-        negatives: Set<NegativeForm> = []
-    ) throws(Fault) {
-        var (start, end) = (text.startIndex, text.endIndex)
-        let isInParentheses = text.first == UInt8(ascii: "(") && text.last == UInt8(ascii: ")")
-        if isInParentheses, negatives.contains(.parentheses), text.count > 2 {
-            (start, end) = (start + 1, end - 1)
-            isNegative = true
-        } else if let length = Self.minusLength(text) {
-            start += length
-            isNegative = true
-        } else if text.first == UInt8(ascii: "+") {
-            start += 1
-        } else if text.last == UInt8(ascii: "-"), negatives.contains(.trailing) {
-            end -= 1
-            isNegative = true
-        }
-        try readDigits(text, in: start..<end, mark: mark.byte)
+    /// Between groups is one of `, . ' ’`, the space, U+00A0, U+2009 and U+202F, the same
+    /// throughout, and never the decimal mark. A group has three digits; with commas all but the
+    /// last may have two, as in `1,50,000.00`.
+    package init(_ text: ArraySlice<UInt8>, mark: PresetMembers.DecimalMark) throws(Fault) {
+        let sign = Self.signs.first { text.starts(with: $0) && text.suffix($1.count) == $1[...] }
+        isNegative = sign.map { $0.before != Array("+".utf8) } ?? false
+        let number = text.dropFirst(sign?.before.count ?? 0).dropLast(sign?.after.count ?? 0)
+        try readDigits(number, mark: mark.byte)
     }
 
     /// Reads a number of a format that banks have agreed on: digits without groups and a sign
     /// before them, with at most one mark, which may be the last character.
-    init(plain text: String, marks: [ImportOptions.DecimalMark]) throws(Fault) {
+    init(plain text: String, marks: [PresetMembers.DecimalMark]) throws(Fault) {
         var bytes = Array(text.utf8)[...]
         let mark = bytes.last { byte in marks.contains { $0.byte == byte } }
         if bytes.count > 1, bytes.last == mark { bytes = bytes.dropLast() }
         isNegative = bytes.first == UInt8(ascii: "-")
         if isNegative || bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }
-        guard bytes.allSatisfy({ $0 &- 0x30 <= 9 || $0 == mark }) else { throw .notANumber }
-        let point = ImportOptions.DecimalMark.point.byte
-        try readDigits(bytes, in: bytes.indices, mark: mark ?? point)
+        guard bytes.allSatisfy({ Self.isDigit($0) || $0 == mark }) else { throw .notANumber }
+        try readDigits(bytes, mark: mark ?? PresetMembers.DecimalMark.point.byte)
     }
 
-    /// How long the minus is that a text begins with: that of ASCII or U+2212.
-    private static func minusLength(_ text: ArraySlice<UInt8>) -> Int? {
-        switch text.first {
-        case UInt8(ascii: "-"): 1
-        case 0xE2 where text.starts(with: [0xE2, 0x88, 0x92]): 3
-        default: nil
+    /// What is around a number: the minus is that of ASCII, or U+2212.
+    private static let signs = [
+        ("-", ""), ("\u{2212}", ""), ("+", ""), ("(", ")"), ("", "-"), ("", "\u{2212}"),
+    ].map { (before: Array($0.utf8), after: Array($1.utf8)) }
+
+    /// Reads digits with at most one mark among them, in groups before it or not.
+    private mutating func readDigits(_ text: ArraySlice<UInt8>, mark: UInt8) throws(Fault) {
+        let whole = text.prefix { $0 != mark }
+        let fraction = text[whole.endIndex...].dropFirst()
+        let isFraction = !fraction.isEmpty && fraction.allSatisfy(Self.isDigit)
+        guard whole.endIndex == text.endIndex || isFraction,
+            whole.allSatisfy(Self.isDigit) ? !whole.isEmpty || isFraction : Self.areGroups(whole)
+        else { throw .notANumber }
+        for byte in text where Self.isDigit(byte) {
+            let (tens, overflowed) = digits.multipliedReportingOverflow(by: 10)
+            let (sum, overflows) = tens.addingReportingOverflow(Int64(byte - 0x30))
+            guard !overflowed, !overflows else { throw .tooLarge }
+            digits = sum
         }
+        decimals = fraction.count
     }
 
-    private mutating func readDigits(_ text: ArraySlice<UInt8>, in range: Range<Int>, mark: UInt8)
-        throws(Fault)
-    {
-        var position = range.lowerBound
-        /// Where the first separator of groups is, once there was one.
-        var separator: Range<Int>?
-        var hasMark = false
-        /// Digits since the last separator, or the mark.
-        var run = 0
-        while position < range.upperBound {
-            let byte = text[position]
-            if byte &- 0x30 <= 9 {
-                let (tens, overflowed) = digits.multipliedReportingOverflow(by: 10)
-                let (sum, overflows) = tens.addingReportingOverflow(Int64(byte - 0x30))
-                guard !overflowed, !overflows else { throw .tooLarge }
-                digits = sum
-                run += 1
-                position += 1
-                continue
-            }
-            // A group ends here. The first one need not be full, and is not zero.
-            let isGroup = separator == nil ? (1...3).contains(run) && digits > 0 : run == 3
-            if byte == mark {
-                guard !hasMark, separator == nil || isGroup else { throw .notANumber }
-                hasMark = true
-                position += 1
-            } else {
-                let rest = text[position..<range.upperBound]
-                guard !hasMark, isGroup, let length = Self.separatorLength(rest),
-                    case let found = position..<position + length,
-                    separator.map({ text[$0] == text[found] }) ?? true
-                else { throw .notANumber }
-                separator = separator ?? found
-                position = found.upperBound
-            }
-            run = 0
+    /// Whether a text is digits in groups: the first need not be full, and is not zero.
+    private static func areGroups(_ text: ArraySlice<UInt8>) -> Bool {
+        let first = text.prefix(while: isDigit)
+        var rest = text[first.endIndex...]
+        guard 1...3 ~= first.count, first.contains(where: { $0 != 0x30 }),
+            let separator = separators.first(where: { rest.starts(with: $0) })
+        else { return false }
+        var sizes: [Int] = []
+        while rest.starts(with: separator) {
+            let group = rest.dropFirst(separator.count).prefix(while: isDigit)
+            sizes.append(group.count)
+            rest = rest[group.endIndex...]
         }
-        guard run > 0, hasMark || separator == nil || run == 3 else { throw .notANumber }
-        if hasMark { decimals = run }
+        guard rest.isEmpty, sizes.popLast() == 3 else { return false }
+        let areLakhs = separator == [UInt8(ascii: ",")] && first.count < 3
+        return sizes.allSatisfy { $0 == 3 } || areLakhs && sizes.allSatisfy { $0 == 2 }
     }
 
-    /// How long the separator of groups is that a text begins with; nil where it begins with none.
-    private static func separatorLength(_ text: ArraySlice<UInt8>) -> Int? {
-        switch text.first {
-        case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "'"), UInt8(ascii: " "): 1
-        // The no-break space, and the narrow one.
-        case 0xC2 where text.starts(with: [0xC2, 0xA0]): 2
-        case 0xE2 where text.starts(with: [0xE2, 0x80, 0xAF]): 3
-        default: nil
-        }
-    }
+    /// `, . ' `, the space, U+00A0, U+2009, U+2019 and U+202F.
+    private static let separators = [
+        ",", ".", "'", " ", "\u{A0}", "\u{2009}", "\u{2019}", "\u{202F}",
+    ].map { Array($0.utf8) }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 }
 
     /// The number in a currency's minor units, −(2^53 − 1) … 2^53 − 1.
     package func minorUnits(in currency: Currency) throws(Fault) -> Int64 {
         var units = digits
-        if decimals < currency.exponent {
-            for _ in decimals..<currency.exponent {
-                let (tens, overflows) = units.multipliedReportingOverflow(by: 10)
-                guard !overflows else { throw .tooLarge }
-                units = tens
-            }
-        } else {
-            for _ in currency.exponent..<decimals {
-                guard units % 10 == 0 else { throw .tooManyDecimals }
-                units /= 10
-            }
+        for _ in 0..<max(0, currency.exponent - decimals) {
+            let (tens, overflows) = units.multipliedReportingOverflow(by: 10)
+            guard !overflows else { throw .tooLarge }
+            units = tens
+        }
+        for _ in 0..<max(0, decimals - currency.exponent) {
+            guard units % 10 == 0 else { throw .tooManyDecimals }
+            units /= 10
         }
         guard units <= Limits.largestNumber else { throw .tooLarge }
         return isNegative ? -units : units
     }
 }
 
-/// How a number says that it is negative besides a minus before it, where a preset allows that.
-package enum NegativeForm: String, CaseIterable, Hashable, Sendable {
-    /// `(4.35)`
-    case parentheses
-    /// `4.35-`
-    case trailing
+extension DecimalText: CustomStringConvertible {
+    /// The number with a decimal point and without groups.
+    package var description: String {
+        let written = String(digits)
+        let zeros = String(repeating: "0", count: max(0, decimals + 1 - written.utf8.count))
+        let text = (isNegative ? "-" : "") + zeros + written
+        return decimals > 0 ? "\(text.dropLast(decimals)).\(text.suffix(decimals))" : text
+    }
 }
 
-extension ImportOptions.DecimalMark {
+extension PresetMembers.DecimalMark {
     /// The mark in ASCII.
     fileprivate var byte: UInt8 { self == .point ? 0x2E : 0x2C }
 }

@@ -1,88 +1,53 @@
-/// The languages in which banks write the names of months.
+/// The names of months in the languages of banks: English, German, French, Spanish, Italian, Dutch,
+/// Polish, Portuguese, Russian and Swedish.
 ///
-/// The names are those of CLDR 46, which Foundation has: whole ones, by themselves and in a date,
-/// and what banks and CLDR shorten them to.
-package enum MonthNames: String, CaseIterable, Hashable, Sendable {
-    case en, de, fr, es, it, nl, pl, pt, ru, sv
-
-    /// The names from January on; what else a month is called follows a slash.
-    private var names: String {
-        switch self {
-        case .en:
-            "january february march april may june july august september october november december"
-        case .de:
-            """
-            januar/jänner/jaenner februar/feber märz/maerz/mrz april mai juni juli august \
-            september oktober november dezember
-            """
-        case .fr:
-            "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"
-        case .es:
-            """
-            enero febrero marzo abril mayo junio julio agosto septiembre/setiembre octubre \
-            noviembre diciembre
-            """
-        case .it:
-            """
-            gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre \
-            dicembre
-            """
-        case .nl:
-            """
-            januari februari maart/mrt april mei juni juli augustus september oktober november \
-            december
-            """
-        case .pl:
-            """
-            styczeń/stycznia luty/lutego marzec/marca kwiecień/kwietnia maj/maja czerwiec/czerwca \
-            lipiec/lipca sierpień/sierpnia wrzesień/września październik/października \
-            listopad/listopada grudzień/grudnia
-            """
-        case .pt:
-            """
-            janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro \
-            dezembro
-            """
-        case .ru:
-            """
-            январь/января февраль/февраля март/марта апрель/апреля май/мая июнь/июня июль/июля \
-            август/августа сентябрь/сентября октябрь/октября ноябрь/ноября декабрь/декабря
-            """
-        case .sv:
-            "januari februari mars april maj juni juli augusti september oktober november december"
-        }
-    }
+/// They are those of CLDR 46, by themselves and in a date, and what banks shorten them to. No name
+/// is one of two months, so no language need be said.
+package enum MonthNames {
+    /// The names of each month, in the order of the languages.
+    package static let names = [
+        """
+        january januar jänner jaenner janvier enero gennaio januari styczeń stycznia janeiro \
+        январь января
+        """,
+        """
+        february februar feber février febrero febbraio februari luty lutego fevereiro февраль \
+        февраля
+        """, "march märz maerz mrz mars marzo maart mrt marzec marca março март марта",
+        "april avril abril aprile kwiecień kwietnia апрель апреля",
+        "may mai mayo maggio mei maj maja maio май мая",
+        "june juni juin junio giugno czerwiec czerwca junho июнь июня",
+        "july juli juillet julio luglio lipiec lipca julho июль июля",
+        "august août agosto augustus sierpień sierpnia augusti август августа",
+        """
+        september septembre septiembre setiembre settembre wrzesień września setembro сентябрь \
+        сентября
+        """,
+        "october oktober octobre octubre ottobre październik października outubro октябрь октября",
+        "november novembre noviembre listopad listopada novembro ноябрь ноября",
+        "december dezember décembre diciembre dicembre grudzień grudnia dezembro декабрь декабря",
+    ].map { $0.split(separator: " ").map(plain) }
 
     /// The months by every name, and by its beginnings of three letters and more that no other
     /// month has; without accents.
-    private var months: [String: Int] {
-        var months: [String: Int] = [:]
-        var shared: Set<String> = []
-        let all = names.split(separator: " ").map { $0.split(separator: "/").map(Self.plain) }
-        for (index, names) in all.enumerated() {
+    private static let months: [String: Int] = {
+        var months: [String: Set<Int>] = [:]
+        for (index, names) in names.enumerated() {
             for name in names {
-                for length in 3..<max(3, name.count) {
-                    let beginning = String(name.prefix(length))
-                    if let other = months[beginning], other != index + 1 {
-                        shared.insert(beginning)
-                    }
-                    months[beginning] = index + 1
+                for length in min(3, name.count)...name.count {
+                    months[String(name.prefix(length)), default: []].insert(index + 1)
                 }
             }
         }
-        for beginning in shared { months[beginning] = nil }
-        for (index, names) in all.enumerated() { for name in names { months[name] = index + 1 } }
-        return months
-    }
-
-    private static let months = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.months) })
+        return months.compactMapValues { $0.count == 1 ? $0.first : nil }
+    }()
 
     /// The month, from 1, that a text begins with the name of, in letters of either case, and where
     /// the name ends.
-    func month(_ text: ArraySlice<UInt8>) -> (month: Int, end: Int)? {
-        let name = text.prefix(while: Self.isLetter)
-        guard name.count <= 64,
-            let month = Self.months[self]?[Self.plain(String(decoding: name, as: UTF8.self)[...])]
+    static func month(_ text: ArraySlice<UInt8>) -> (month: Int, end: Int)? {
+        let name = text.prefix(while: isLetter)
+        guard (3...64).contains(name.count),
+            let month = months[plain(String(decoding: name, as: UTF8.self)[...])]
         else { return nil }
         return (month, name.endIndex)
     }

@@ -1,80 +1,76 @@
 import PiggyBank
 
-/// What the numbers of a table say about its decimal mark, all of them together.
-///
-/// A mark is possible as long as every number can be read with it. Numbers that no mark can read
-/// say nothing: they are bad rows.
+/// What the numbers of a table say about its decimal mark, all of them together; those that no mark
+/// can read say nothing.
 package struct NumberColumn {
+    /// A number as it is written, and where it is.
+    private typealias Kept = (text: String, place: SourcePlace)
+
     /// The first numbers that can be read with one mark alone.
-    private var point, comma: ReadNumber?
+    private var point, comma: Kept?
     /// The first number whose readings differ.
-    private var ambiguous: (number: ReadNumber, point: String, comma: String)?
+    private var ambiguous: (number: Kept, readings: [DecimalText])?
 
     package init() {}
 
-    /// Takes a number into account.
-    ///
-    /// - Parameter place: asked for only where it is kept.
-    package mutating func add(
-        _ text: ArraySlice<UInt8>, negatives: Set<NegativeForm>,
-        place: @autoclosure () -> SourcePlace
-    ) {
+    /// Takes a number into account, and its place where it is kept.
+    package mutating func add(_ text: ArraySlice<UInt8>, place: @autoclosure () -> SourcePlace) {
         // Where a number shows the mark already, one that can be read with it shows nothing more.
-        let point = try? DecimalText(text, mark: .point, negatives: negatives)
+        let point = try? DecimalText(text, mark: .point)
         if point != nil, self.point != nil { return }
-        let comma = try? DecimalText(text, mark: .comma, negatives: negatives)
+        let comma = try? DecimalText(text, mark: .comma)
         if comma != nil, self.comma != nil { return }
-        func number() -> ReadNumber {
-            ReadNumber(String(decoding: text, as: UTF8.self), at: place())
+        var kept: Kept {
+            (String(String(decoding: text.prefix(1_024), as: UTF8.self).prefix(64)), place())
         }
         switch (point, comma) {
         case (let point?, let comma?):
             guard point != comma, ambiguous == nil else { return }
-            ambiguous = (number(), point.description, comma.description)
-        case (_?, nil): self.point = number()
-        case (nil, _?): self.comma = number()
+            ambiguous = (kept, [point, comma])
+        case (_?, nil): self.point = kept
+        case (nil, _?): self.comma = kept
         case (nil, nil):
             // The number without the currency and the side around it; there is none in that again.
             guard let number = AmountText(text)?.number, number.count < text.count else { return }
-            add(number[...], negatives: negatives, place: place())
+            add(number[...], place: place())
         }
     }
 
     /// Whether a number can be read with one mark alone.
-    var isShown: Bool { point != nil || comma != nil }
+    package var isShown: Bool { point != nil || comma != nil }
 
     /// The marks that every number can be read with, and that make a difference: none where numbers
     /// contradict each other, one where it is known, both where it is not.
-    package var marks: [ImportOptions.DecimalMark] {
-        switch (point != nil, comma != nil) {
-        case (true, true): []
-        case (false, true): [.comma]
-        case (true, false): [.point]
-        case (false, false): ambiguous == nil ? [.point] : [.point, .comma]
-        }
+    package var marks: [PresetMembers.DecimalMark] {
+        if point != nil, comma != nil { return [] }
+        if ambiguous != nil, !isShown { return [.point, .comma] }
+        return comma == nil ? [.point] : [.comma]
     }
 
     /// Why the mark is not known; nil where it is.
     package var finding: ImportFinding? {
+        let sentence: Text
+        let place: SourcePlace
         if let point, let comma {
-            let fact = TableFact.severalDecimalMarks(point, comma)
-            return ImportFinding(.table(fact), at: max(point.place, comma.place))
+            sentence = """
+                \(quoted: point.text) in line \(point.place.line) has a decimal point, and \
+                \(quoted: comma.text) in line \(comma.place.line) a decimal comma
+                """
+            place = max(point.place, comma.place)
+        } else if let (number, readings) = ambiguous, !isShown {
+            sentence = """
+                \(quoted: number.text) is \(verbatim: readings[0].description) with a decimal \
+                point and \(verbatim: readings[1].description) with a decimal comma, and no other \
+                number of the file says which
+                """
+            place = number.place
+        } else {
+            return nil
         }
-        guard let ambiguous else { return nil }
-        let (number, point, comma) = ambiguous
-        let fact = TableFact.ambiguousNumber(number.text, point: point, comma: comma)
-        return ImportFinding(.table(fact), at: number.place)
-    }
-}
-
-extension DecimalText: CustomStringConvertible {
-    /// The number with a decimal point and without groups.
-    package var description: String {
-        var text = String(digits)
-        if text.utf8.count <= decimals {
-            text = String(repeating: "0", count: decimals + 1 - text.utf8.count) + text
-        }
-        let whole = text.dropLast(decimals)
-        return (isNegative ? "-" : "") + whole + (decimals > 0 ? "." + text.suffix(decimals) : "")
+        let answers = ["--set decimal=.", "--set decimal=,"]
+        return ImportFinding(
+            .ambiguousNumber, sentence,
+            next: "Say what the bank writes before decimals: \(verbatim: answers, .or).",
+            answers: answers, at: place)
     }
 }

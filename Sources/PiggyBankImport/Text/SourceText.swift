@@ -9,8 +9,8 @@ package struct SourceText: Sendable {
     package let bytes: ContiguousArray<UInt8>
     /// The encoding that it was decoded from, by its IANA name in lower case.
     package let encoding: String
-    /// The first bytes that are other characters in other encodings that the text may have.
-    package internal(set) var doubtfulBytes: [DecodedByte] = []
+    /// The first word with characters that are others in other encodings that the text may have.
+    package internal(set) var doubtfulWord: String?
 
     /// Makes a text of bytes that are UTF-8.
     package init(_ name: String, _ bytes: ContiguousArray<UInt8>, encoding: String = "utf-8") {
@@ -46,22 +46,16 @@ package struct SourceText: Sendable {
 
     /// The bytes of a line without its line break, and the offset in it of a place; nil for a place
     /// of no line.
-    ///
-    /// Linear in the bytes before.
     package func line(at place: SourcePlace) -> (range: Range<Int>, offset: Int)? {
-        guard place.line > 0 else { return nil }
-        var start = 0
-        for _ in 1..<place.line {
-            guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
-            start = end + 1
+        var lines = 0
+        var found: Range<Int>?
+        forEachLine { line in
+            lines += 1
+            if lines == place.line { found = line }
         }
-        var end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
-        if end > start, bytes[end - 1] == 0x0D { end -= 1 }
-        var offset = start
-        for _ in 1..<max(place.column, 1) where offset < end {
-            offset += 1
-            while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-        }
-        return (start..<end, offset - start)
+        guard let line = found else { return nil }
+        let characters = line.lazy.filter { bytes[$0] & 0xC0 != 0x80 }
+        let offset = characters.dropFirst(max(place.column, 1) - 1).first ?? line.upperBound
+        return (line, offset - line.lowerBound)
     }
 }

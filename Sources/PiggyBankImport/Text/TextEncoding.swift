@@ -13,80 +13,101 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
     /// Finds the encoding with this IANA name, in either case; nil when it is none of these.
     package init?(name: String) { self.init(rawValue: name.lowercased()) }
 
-    /// The encodings of one byte a character among which a text that is no UTF-8 is looked for,
-    /// where it has no Cyrillic words.
-    static let codePages: [TextEncoding] = [.windows1252, .windows1250, .latin1, .latin2, .latin9]
-}
-
-// MARK: - Code pages
-
-extension TextEncoding {
     /// What the bytes 0x80 … 0xFF mean; nil for an encoding of several bytes a character.
     ///
     /// After the mappings of Unicode (`MICSFT/WINDOWS/CP1252.TXT`, `CP1250.TXT`, `CP1251.TXT`,
     /// `ISO8859/8859-1.TXT`, `-2`, `-15`). A byte without a meaning is U+FFFD, and so are the
     /// control characters C1 of ISO 8859: no statement has one, so such a byte says that the text
     /// has another encoding.
-    var upperHalf: [UnicodeScalar]? { Self.upperHalves[self] }
+    package var upperHalf: [UnicodeScalar]? { Self.upperHalves[self] }
 
-    private static let upperHalves: [TextEncoding: [UnicodeScalar]] = [
-        .windows1252: scalars(
-            from: 0x80,
-            """
-            20AC FFFD 201A 0192 201E 2026 2020 2021 02C6 2030 0160 2039 0152 FFFD 017D FFFD \
-            FFFD 2018 2019 201C 201D 2022 2013 2014 02DC 2122 0161 203A 0153 FFFD 017E 0178
-            """),
-        .windows1250: scalars(
-            from: 0x80,
-            """
-            20AC FFFD 201A FFFD 201E 2026 2020 2021 FFFD 2030 0160 2039 015A 0164 017D 0179 \
-            FFFD 2018 2019 201C 201D 2022 2013 2014 FFFD 2122 0161 203A 015B 0165 017E 017A \
-            00A0 02C7 02D8 0141 00A4 0104 00A6 00A7 00A8 00A9 015E 00AB 00AC 00AD 00AE 017B \
-            00B0 00B1 02DB 0142 00B4 00B5 00B6 00B7 00B8 0105 015F 00BB 013D 02DD 013E 017C \
-            0154 00C1 00C2 0102 00C4 0139 0106 00C7 010C 00C9 0118 00CB 011A 00CD 00CE 010E \
-            0110 0143 0147 00D3 00D4 0150 00D6 00D7 0158 016E 00DA 0170 00DC 00DD 0162 00DF \
-            0155 00E1 00E2 0103 00E4 013A 0107 00E7 010D 00E9 0119 00EB 011B 00ED 00EE 010F \
-            0111 0144 0148 00F3 00F4 0151 00F6 00F7 0159 016F 00FA 0171 00FC 00FD 0163 02D9
-            """),
-        // The letters from А to я have the order of Unicode.
-        .windows1251: scalars(
-            from: 0x80,
-            """
-            0402 0403 201A 0453 201E 2026 2020 2021 20AC 2030 0409 2039 040A 040C 040B 040F \
-            0452 2018 2019 201C 201D 2022 2013 2014 FFFD 2122 0459 203A 045A 045C 045B 045F \
-            00A0 040E 045E 0408 00A4 0490 00A6 00A7 0401 00A9 0404 00AB 00AC 00AD 00AE 0407 \
-            00B0 00B1 0406 0456 0491 00B5 00B6 00B7 0451 2116 0454 00BB 0458 0405 0455 0457
-            """
-        ).prefix(64) + (0x0410...0x044F).compactMap(UnicodeScalar.init),
-        .latin1: scalars(from: 0xA0, ""),
-        .latin2: scalars(
-            from: 0xA0,
-            """
-            00A0 0104 02D8 0141 00A4 013D 015A 00A7 00A8 0160 015E 0164 0179 00AD 017D 017B \
-            00B0 0105 02DB 0142 00B4 013E 015B 02C7 00B8 0161 015F 0165 017A 02DD 017E 017C \
-            0154 00C1 00C2 0102 00C4 0139 0106 00C7 010C 00C9 0118 00CB 011A 00CD 00CE 010E \
-            0110 0143 0147 00D3 00D4 0150 00D6 00D7 0158 016E 00DA 0170 00DC 00DD 0162 00DF \
-            0155 00E1 00E2 0103 00E4 013A 0107 00E7 010D 00E9 0119 00EB 011B 00ED 00EE 010F \
-            0111 0144 0148 00F3 00F4 0151 00F6 00F7 0159 016F 00FA 0171 00FC 00FD 0163 02D9
-            """),
-        // ISO 8859-15 is ISO 8859-1 but for eight characters.
-        .latin9: scalars(
-            from: 0xA0,
-            """
-            00A0 00A1 00A2 00A3 20AC 00A5 0160 00A7 0161 00A9 00AA 00AB 00AC 00AD 00AE 00AF \
-            00B0 00B1 00B2 00B3 017D 00B5 00B6 00B7 017E 00B9 00BA 00BB 0152 0153 0178 00BF
-            """),
-    ]
+    private static let upperHalves: [TextEncoding: [UnicodeScalar]] = {
+        let none = String(repeating: "\u{FFFD}", count: 32)
+        let western = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ"
+        let central = "ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙"
+        let marks = "\u{A0}¡¢£¤¥¦§¨©ª«¬\u{AD}®¯°±²³´µ¶·¸¹º»¼½¾¿"
+        let tables = [
+            windows1252: "€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ" + marks + western,
+            windows1250: "€�‚�„…†‡�‰Š‹ŚŤŽŹ�‘’“”•–—�™š›śťžź"
+                + "\u{A0}ˇ˘Ł¤Ą¦§¨©Ş«¬\u{AD}®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľż" + central,
+            windows1251: "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—�™љ›њќћџ"
+                + "\u{A0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{AD}®Ї°±Ііґµ¶·ё№є»јЅѕї"
+                + "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя",
+            latin1: none + marks + western,
+            latin2: none + "\u{A0}Ą˘Ł¤ĽŚ§¨ŠŞŤŹ\u{AD}ŽŻ°ą˛ł´ľśˇ¸šşťź˝žż" + central,
+            latin9: none + "\u{A0}¡¢£€¥Š§š©ª«¬\u{AD}®¯°±²³Žµ¶·ž¹º»ŒœŸ¿" + western,
+        ]
+        return tables.mapValues { Array($0.unicodeScalars) }
+    }()
 
-    /// A table whose rows from a byte on are given as hexadecimal numbers; before it nothing has a
-    /// meaning, and after what is given it is that of ISO 8859-1.
-    private static func scalars(from first: Int, _ numbers: String) -> [UnicodeScalar] {
-        let replacement: UnicodeScalar = "\u{FFFD}"
-        let given = numbers.split { $0 == " " || $0 == "\n" }.map {
-            UInt32($0, radix: 16).flatMap(UnicodeScalar.init) ?? replacement
+    /// The code page that gives every byte that occurs a meaning, or windows-1252; windows-1251 for
+    /// Cyrillic words; and where the bytes that are in doubt occur first.
+    static func codePage(of bytes: ContiguousArray<UInt8>) -> (TextEncoding, doubtful: Int?) {
+        var offsets = [Int?](repeating: nil, count: 128)
+        // Words of Cyrillic are five bytes above ASCII and more; other alphabets have such letters
+        // one by one among those of ASCII.
+        var (count, inWords, run) = (0, 0, 0)
+        for offset in bytes.indices.reversed() {
+            run = bytes[offset] < 0x80 ? 0 : run + 1
+            guard run > 0 else { continue }
+            offsets[Int(bytes[offset] & 0x7F)] = offset
+            count += 1
+            inWords += run < 5 ? 0 : run == 5 ? 5 : 1
         }
-        let before = [UnicodeScalar](repeating: replacement, count: first - 0x80)
-        let after = (first + given.count..<0x100).map { UnicodeScalar(UInt8($0)) }
-        return before + given + after
+        let occurring = offsets.indices.filter { offsets[$0] != nil }
+        let isCyrillic = inWords * 2 > count
+        let pages: [TextEncoding] =
+            isCyrillic ? [.windows1251] : [.windows1252, .windows1250, .latin1, .latin2, .latin9]
+        let tables = pages.map { ($0, table: $0.upperHalf ?? []) }
+        let candidates = tables.filter { candidate in
+            occurring.allSatisfy { candidate.table[$0] != "\u{FFFD}" }
+        }
+        let (encoding, table) = candidates.first ?? tables[0]
+        let doubtful = occurring.filter { index in
+            isCyrillic || table[index] == "\u{FFFD}"
+                || candidates.contains { $0.table[index] != table[index] }
+        }
+        return (encoding, doubtful.compactMap { offsets[$0] }.min())
+    }
+
+    /// The names of the encodings of two bytes a character that a text may be in; nil where it
+    /// seems to be in none of them.
+    static func eastAsian(of bytes: ContiguousArray<UInt8>) -> [String]? {
+        if isOfPairs(bytes, isShiftJIS: true) { return ["Shift_JIS"] }
+        return isOfPairs(bytes, isShiftJIS: false) ? ["GBK", "Big5", "EUC-KR", "EUC-JP"] : nil
+    }
+
+    /// Whether the bytes above ASCII are pairs, as those of China, Japan and Korea are.
+    ///
+    /// Their texts are long stretches of such pairs, few of which begin as Russian letters do; a
+    /// Russian word of an odd number of letters leaves one over, and other alphabets have such
+    /// letters one by one. Shift_JIS has the katakana of half a width in one byte each.
+    private static func isOfPairs(_ bytes: ContiguousArray<UInt8>, isShiftJIS: Bool) -> Bool {
+        let firstOfRussian: UInt8 = isShiftJIS ? 0xA0 : 0xC0
+        var (count, inStretches, stretch) = (0, 0, 0)
+        /// How many pairs begin with a byte that few Russian letters are, and how many bytes above
+        /// ASCII begin none.
+        var (lowCount, invalidCount) = (0, 0)
+        var position = 0
+        while position < bytes.count {
+            let lead = bytes[position]
+            let trail = position + 1 < bytes.count ? bytes[position + 1] : 0
+            let isKana = isShiftJIS && 0xA1...0xDF ~= lead
+            let isLead = !isKana && 0x81...(isShiftJIS ? 0xEF : 0xFE) ~= lead && lead != 0xA0
+            let isPair = isLead && 0x40...0xFE ~= trail && trail != 0x7F
+            if isKana || isPair {
+                count += 1
+                stretch += 1
+                // The third one makes a stretch.
+                inStretches += stretch < 3 ? 0 : stretch == 3 ? 3 : 1
+                if isPair, lead < firstOfRussian { lowCount += 1 }
+            } else {
+                stretch = 0
+                if lead >= 0x80 { invalidCount += 1 }
+            }
+            position += isPair ? 2 : 1
+        }
+        return count >= 12 && invalidCount * 33 <= count && inStretches * 2 >= count
+            && lowCount * 6 >= count
     }
 }

@@ -6,9 +6,7 @@ import PiggyBankImport
 extension English {
     package func sentence(of notice: ImportNotice) -> String {
         switch notice {
-        case .doubtfulEncoding(let file, let encoding, let bytes):
-            "\(file): read as \(encoding.rawValue), in which \(list(bytes.map(phrase(of:)))); other encodings "
-                + "have other characters there: say --encoding where names look wrong."
+        case .said(let problem): self(problem.sentences)
         case .unknownColumns(let file, let names, let preset):
             "\(file): the preset \(preset) does not know and did not read "
                 + "\(list(names.prefix(8).map(Phrase.excerpt))); add what does not matter to \"ignored\"."
@@ -96,10 +94,6 @@ extension English {
         return days > 0 ? ", \(count(days, "day")) old" : ""
     }
 
-    private func phrase(of byte: DecodedByte) -> String {
-        "0x\(Phrase.hexadecimal(byte.byte)) is \(byte.scalar)"
-    }
-
     package func name(of part: DescribedPart) -> String {
         switch part {
         case .format: "format"
@@ -117,12 +111,14 @@ extension English {
     }
 
     package func description(of statement: Statement) -> String {
-        var words = "statement " + (statement.account.map { Phrase.excerpt($0.text) } ?? "")
+        var words = "statement"
+        if let account = statement.account { words += " \(Phrase.excerpt(account.text))" }
         if let currency = statement.currency { words += " in \(currency.code)" }
         words += ", " + count(statement.rows.count, "row")
         if let first = statement.rows.first, let last = statement.rows.last {
             words += ", \(first.date) to \(last.date)"
         }
+        guard statement.currency != nil else { return words }
         if let opening = statement.opening { words += ", from \(amount(opening.balance))" }
         if let closing = statement.closing { words += ", to \(amount(closing.balance))" }
         return words

@@ -6,18 +6,6 @@ import PiggyBankImport
 extension English {
     package func message(for fact: PlanFact) -> Message {
         switch fact {
-        case .noLedger:
-            Message(
-                "the ledger has no events yet",
-                next: "Add --new and --time-zone, or make it with 'piggybank init'.")
-        case .unknownAccount(let account):
-            Message(
-                "the ledger has no account \(name(account))",
-                next: "Open it with 'piggybank open', or add --open.")
-        case .unmappedAccount(let key, let rows, let hasOthers):
-            Message(
-                "no account of the ledger is named for \(key.map { Phrase.excerpt($0.text) } ?? "the file") "
-                    + "(\(count(rows, "row")))", next: nameAccount(key, hasOthers))
         case .statementInOtherCurrency(let stated, let account, let currency):
             Message(
                 "the statement is in \(stated), and the account \(name(account)) in \(currency)",
@@ -27,7 +15,7 @@ extension English {
         case .accountWithoutCurrency(let account):
             Message(
                 "nothing says of which currency the account \(name(account)) is to be",
-                next: "Say it with --currency.")
+                next: "Say it: --set currency=CODE.")
         case .noTimeToOpen(let account):
             Message(
                 "no event can have the time at which the account \(name(account)) would be opened",
@@ -75,14 +63,6 @@ extension English {
                 next:
                     "Add \"goals\":{\(Preset.json(pot)):\"GOAL\"} to the preset, or null for GOAL to take "
                     + "such moves for transfers of one's own.")
-        case .insufficientFunds(let account, let balance, let least, let isOpened):
-            Message(
-                "the account \(name(account)) would fall to \(amount(balance)), below what its "
-                    + "overdraft allows; an overdraft of \(amount(least)) would do for all rows",
-                next: isOpened
-                    ? "Add --overdraft \(least.decimal()) to the command."
-                    : "Allow it: 'piggybank change \(Phrase.word(account)) --overdraft \(least.decimal())'."
-            )
         case .spentSince(let account, let held, let event, let amount):
             Message(
                 "the money of event \(event) is spent since: \(name(account)) would fall to "
@@ -91,23 +71,6 @@ extension English {
                     + "\(event) --amount \(amount.decimal())'.")
         case .refused(let rejection): message(for: rejection)
 
-        case .openingAmount(let error):
-            Message(
-                "the opening balance cannot be read: \(message(for: error).sentence)",
-                next: message(for: error).nextStep)
-        case .otherOpening(let stated, let said):
-            Message(
-                "the statement begins with \(amount(stated)), and --opening says \(amount(said))",
-                next: "Leave --opening out.")
-        case .secondOpening(let account, let first):
-            Message(
-                "--opening says what one account held, and \(name(account)) is another one after "
-                    + (first.map { name($0) } ?? ""),
-                next: "Import the accounts one at a time, each with its own --opening.")
-        case .unknownOpening(let account, let date):
-            Message(
-                "nothing says what the account \(name(account)) held before its first row, of \(date)",
-                next: "Say what it held, as --opening 12.34, or --opening 0.")
         case .beforeOpening(let date, let account, let opening):
             Message(
                 "the row is of \(date), and the account \(name(account)) begins with its balance of "
@@ -237,18 +200,6 @@ extension English {
         "Import the files one at a time, the oldest first, the later ones with --record-corrections."
     }
 
-    private func nameAccount(_ key: AccountKey?, _ hasOthers: Bool) -> String {
-        guard let key, hasOthers else {
-            return
-                "Name it: --account ACCOUNT, or \"accounts\":{\(Preset.json(key?.text ?? "")):\"ACCOUNT\"} in a "
-                + "preset."
-        }
-        let text = Phrase.shown(key.text)
-        return
-            "Name it: --account '\(text)=ACCOUNT', or --account '\(text)=' to leave it out; or add "
-            + "\"accounts\":{\(Preset.json(key.text)):\"ACCOUNT\"} to the preset."
-    }
-
     private func nameOpenAccount(_ key: AccountKey?, _ hasOthers: Bool) -> String {
         guard let key, hasOthers else { return "Name an open one with --account." }
         let text = Phrase.shown(key.text)
@@ -258,7 +209,7 @@ extension English {
 
     private func addType(_ type: String) -> String {
         "Add \"types\":{\"spending\":[\(Preset.json(type))]} (or \"cards\" or \"notSpending\") to the preset, "
-            + "or \"roundUps\":\"none\" (--round-ups)."
+            + "or \"roundUps\":\"none\" (--set roundUps=none)."
     }
 
     private func phrase(forLacking rows: [RecordedRow]) -> String {

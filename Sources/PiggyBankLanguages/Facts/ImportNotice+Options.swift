@@ -5,7 +5,7 @@ extension ImportNotice {
     /// The code, the same in every language.
     package var code: String {
         switch self {
-        case .doubtfulEncoding: "doubtful-encoding"
+        case .said(let problem): problem.code
         case .unknownColumns: "unknown-columns"
         case .otherTypes: "other-types"
         case .ahead: "dated-ahead"

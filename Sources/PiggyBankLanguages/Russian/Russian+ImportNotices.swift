@@ -6,9 +6,7 @@ import PiggyBankImport
 extension Russian {
     package func sentence(of notice: ImportNotice) -> String {
         switch notice {
-        case .doubtfulEncoding(let file, let encoding, let bytes):
-            "\(file): прочитано в кодировке \(quoted(encoding.rawValue)), где \(list(bytes.map(phrase(of:)))); в других "
-                + "кодировках это другие знаки: если имена выглядят неверно, укажите --encoding."
+        case .said(let problem): self(problem.sentences)
         case .unknownColumns(let file, let names, let preset):
             "\(file): шаблон \(excerpt(preset)) не знает и не читает \(list(names.prefix(8).map(excerpt))); "
                 + "добавьте ненужное в \"ignored\"."
@@ -97,10 +95,6 @@ extension Russian {
         return days > 0 ? ", \(count(days, "день", "дня", "дней")) назад" : ""
     }
 
-    private func phrase(of byte: DecodedByte) -> String {
-        "0x\(Phrase.hexadecimal(byte.byte)) — это \(byte.scalar)"
-    }
-
     package func name(of part: DescribedPart) -> String {
         switch part {
         case .format: "формат"
@@ -125,6 +119,7 @@ extension Russian {
         if let first = statement.rows.first, let last = statement.rows.last {
             words += ", с \(date(first.date)) по \(date(last.date))"
         }
+        guard statement.currency != nil else { return words }
         if let opening = statement.opening { words += ", было \(amount(opening.balance))" }
         if let closing = statement.closing { words += ", стало \(amount(closing.balance))" }
         return words

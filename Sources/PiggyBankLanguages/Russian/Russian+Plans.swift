@@ -6,19 +6,6 @@ import PiggyBankImport
 extension Russian {
     package func message(for fact: PlanFact) -> Message {
         switch fact {
-        case .noLedger:
-            Message(
-                "в книге ещё нет событий",
-                next: "Добавьте --new и --time-zone или создайте её: 'piggybank init'.")
-        case .unknownAccount(let account):
-            Message(
-                "счёта \(quoted(account.text)) в книге нет",
-                next: "Откройте его: 'piggybank open', или добавьте --open.")
-        case .unmappedAccount(let key, let rows, let hasOthers):
-            Message(
-                "ни один счёт книги не назван для " + (key.map { excerpt($0.text) } ?? "файла")
-                    + " (\(count(rows, "строка", "строки", "строк")))",
-                next: nameAccount(key, hasOthers))
         case .statementInOtherCurrency(let stated, let account, let currency):
             Message(
                 "выписка в \(stated), а счёт \(quoted(account.text)) в \(currency)",
@@ -27,7 +14,7 @@ extension Russian {
         case .accountWithoutCurrency(let account):
             Message(
                 "ничто не говорит, в какой валюте быть счёту \(quoted(account.text))",
-                next: "Укажите её через --currency.")
+                next: "Укажите её: --set currency=КОД.")
         case .noTimeToOpen(let account):
             Message(
                 "счёт \(quoted(account.text)) пришлось бы открыть во время, которого у события быть не может",
@@ -76,14 +63,6 @@ extension Russian {
                 next:
                     "Добавьте в шаблон '\"goals\":{\(Preset.json(pot)):\"GOAL\"}' или 'null' вместо 'GOAL', "
                     + "чтобы считать их переводами себе.")
-        case .insufficientFunds(let account, let balance, let least, let isOpened):
-            Message(
-                "на счёте \(quoted(account.text)) стало бы \(amount(balance)), меньше, чем позволяет овердрафт; "
-                    + "для всех строк хватило бы овердрафта в \(amount(least))",
-                next: isOpened
-                    ? "Добавьте '--overdraft \(least.decimal())'."
-                    : "Разрешите его: 'piggybank change \(Phrase.word(account)) --overdraft "
-                        + "\(least.decimal())'.")
         case .spentSince(let account, let held, let event, let amount):
             Message(
                 "деньги события \(event) с тех пор потрачены: пока оно отменено, на счёте \(name(account)) было бы "
@@ -93,25 +72,6 @@ extension Russian {
                     + "\(event) --amount \(amount.decimal())'.")
         case .refused(let rejection): message(for: rejection)
 
-        case .openingAmount(let error):
-            Message(
-                "начальный остаток не прочитать: \(message(for: error).sentence)",
-                next: message(for: error).nextStep)
-        case .otherOpening(let stated, let said):
-            Message(
-                "выписка начинается с \(amount(stated)), а --opening говорит \(amount(said))",
-                next: "Уберите --opening.")
-        case .secondOpening(let account, let first):
-            Message(
-                "--opening говорит, что было на одном счёте, а после "
-                    + (first.map { quoted($0.text) } ?? "него")
-                    + " идёт другой, \(quoted(account.text))",
-                next: "Загружайте счета по одному, каждый со своим --opening.")
-        case .unknownOpening(let account, let date):
-            Message(
-                "ничто не говорит, что было на счёте \(quoted(account.text)) до первой его строки, "
-                    + self.date(date),
-                next: "Укажите, что было: '--opening 12.34' или '--opening 0'.")
         case .beforeOpening(let date, let account, let opening):
             Message(
                 "строка за \(self.date(date)), а счёт \(quoted(account.text)) начинается с остатка на "
@@ -247,18 +207,6 @@ extension Russian {
         count(number, "платёж", "платежа", "платежей")
     }
 
-    private func nameAccount(_ key: AccountKey?, _ hasOthers: Bool) -> String {
-        guard let key, hasOthers else {
-            return
-                "Назовите его: '--account ACCOUNT' или '\"accounts\":{\(Preset.json(key?.text ?? "")):\"ACCOUNT\"}' "
-                + "в шаблоне."
-        }
-        let text = Phrase.shown(key.text)
-        return
-            "Назовите его: --account '\(text)=ACCOUNT', или пропустите: --account '\(text)='; или добавьте в "
-            + "шаблон '\"accounts\":{\(Preset.json(key.text)):\"ACCOUNT\"}'."
-    }
-
     private func nameOpenAccount(_ key: AccountKey?, _ hasOthers: Bool) -> String {
         guard let key, hasOthers else { return "Назовите открытый через --account." }
         let text = Phrase.shown(key.text)
@@ -268,7 +216,7 @@ extension Russian {
 
     private func addType(_ type: String) -> String {
         "Добавьте в шаблон '\"types\":{\"spending\":[\(Preset.json(type))]}' (или \"cards\", или "
-            + "\"notSpending\") либо '\"roundUps\":\"none\"' (--round-ups)."
+            + "\"notSpending\") либо '\"roundUps\":\"none\"' (--set roundUps=none)."
     }
 
     private func phrase(forLacking rows: [RecordedRow]) -> String {

@@ -509,8 +509,6 @@ extension Language {
         a row and its event, such as bank.csv:5=12 or bank.csv:5=bank.csv:2{} → нужны строка и её событие: файл:строка=событие или файл:строка=файл:строка{}
         , or all → , либо all
         a row, such as bank.csv:5, or all → нужна строка (файл:строка) или all
-        a format with yyyy, MM and dd, such as dd/MM/yyyy → нужен вид дат из yyyy, MM и dd, например dd/MM/yyyy
-        . or , → нужно . или ,
 
         a key has at most {} bytes, not {}. → в ключе не больше {} байт, а не {}.
         keys that begin with '{}' are reserved for piggybank; choose another key. → ключи, которые начинаются с '{}', создаёт сам piggybank; выберите другой.
@@ -1201,6 +1199,222 @@ extension Language {
         there is no goal {} → цели {} нет
         the money cannot go to the account {} → на счёт {} деньги перевести нельзя
         Check its identifier and currency with its owner. → Уточните идентификатор и валюту у владельца.
+
+        # Texts, numbers and dates of bank files
+
+        {} is no date as {}, and neither is any other of the column → {} — не дата вида {}, как и всё остальное в столбце
+        {} is no date whose form is known without being said → {} — не дата в формате, который распознаётся сам
+        Say how dates are written: --set dateFormat=FORMAT, in the tokens yyyy yy MM M dd d MMM HH h mm ss a, and … for anything that follows. → Укажите, как записаны даты: --set dateFormat=FORMAT из частей yyyy yy MM M dd d MMM HH h mm ss a; … — всё, что идёт дальше.
+        {} has another order of day and month than other dates of the column → в {} порядок дня и месяца не такой, как в других датах столбца
+        Say which: {}. → Укажите, как верно: {}.
+        {} as {} → {} при {}
+        {} is {}, and so it is with every date of the column → {} — это {}, и так с каждой датой столбца
+        {} in line {} has a decimal point, and {} in line {} a decimal comma → в {} в строке {} перед дробной частью точка, а в {} в строке {} запятая
+        {} is {} with a decimal point and {} with a decimal comma, and no other number of the file says which → {} — это {}, если перед дробной частью точка, и {}, если запятая, и ни одно другое число файла этого не решает
+        Say what the bank writes before decimals: {}. → Укажите, что банк пишет перед дробной частью: {}.
+        the byte 0x{} is no text in {} → байт 0x{} ничего не значит в кодировке {}
+        Say the file's own encoding (--set encoding=NAME), or save the file as UTF-8 and import that. → Укажите кодировку файла (--set encoding=NAME) или сохраните файл в UTF-8 и загрузите его.
+        the byte 0x00 is in no text of one byte a character; the file may be UTF-16, in either order of its bytes → байта 0x00 в тексте не бывает, если символ — один байт; может быть, это UTF-16 с тем или другим порядком байтов
+        Say which: {}; or save the file as UTF-8 and import that. → Укажите, с каким: {}; или сохраните файл в UTF-8 и загрузите его.
+        the file seems to be in {}, which is not read → файл, похоже, в кодировке {}, а она не читается
+        Save it as UTF-8 and import that. → Сохраните его в UTF-8 и загрузите.
+
+        # Settings and presets
+
+        a member of a preset and its value, such as sign=inverted → строка шаблона и её значение, например sign=inverted
+        presets that extend one another lead back to this one, or are more than {} → шаблоны дополняют друг друга по кругу, или их больше {}
+        Extend a built-in preset, or one file. → Дополняйте встроенный шаблон или один файл.
+        there is no preset {}{} → шаблона {} нет{}
+        Name a file such as ./mybank.json, or one of {}. → Укажите файл, например ./mybank.json, или один из этих: {}.
+        the preset has no rules → в шаблоне нет правил
+        Add "rules" to it. → Добавьте в него "rules".
+        a rule has no condition → у правила нет условия
+        Add one of {} to its "if". → Добавьте в его "if" что-нибудь из этого: {}.
+        no amount is at least {} and at most {} → не бывает суммы не меньше {} и не больше {}
+        Correct "if" of the rule. → Исправьте "if" этого правила.
+        a rule must say a payee, a category, or one thing of what a row is → правило говорит о получателе, о категории или одно о том, что это за строка
+        Leave one of transfer, refund, spending, income and roundUp, or add "payee". → Оставьте одно из transfer, refund, spending, income и roundUp или добавьте "payee".
+        there is no preset {} to extend → шаблона {}, чтобы его дополнить, нет
+        Name a file, or one of {}. → Укажите файл или один из этих: {}.
+        the preset cannot be read → шаблон не читается
+        Correct {} of the preset. → Исправьте {} в шаблоне.
+        {} is no JSON object → {} — не объект JSON
+        ; the nearest is {} → ; самое похожее — {}
+        there is no member {} of {}{} → строки {} в {} не бывает{}
+        {} lists the members. → Что бывает, покажет {}.
+        {} is neither true nor false → {} — не true и не false
+        {} is missing → нет {}
+        Add it to the preset. → Добавьте это в шаблон.
+        {} is no text → {} — не текст
+        {} cannot be {}{} → {} не подходит для {}{}
+        {} is none of {} → {} — не из этого: {}
+        the date format {} has not one day, one month and one year → в формате даты {} должны быть один день, один месяц и один год
+        Write it in the tokens yyyy yy MM M dd d MMM HH h mm ss a, as in dd/MM/yyyy. → Напишите его из частей yyyy yy MM M dd d MMM HH h mm ss a, как dd/MM/yyyy.
+        what {} must say is given neither or both as "is" and "like" → что должно стоять в {}, сказано дважды, как "is" и "like", или ни разу
+        Write one of the two. → Напишите одно из двух.
+        "types" needs the column of the type → для "types" нужен столбец вида
+        Add "type" to the preset. → Добавьте в шаблон "type".
+        "ignored" has {}, which the preset reads → в "ignored" стоит {}, а шаблон его читает
+        Take it out of "ignored", or leave out the member that names it. → Уберите его из "ignored" или строку, где он назван.
+        "columns" has no {} → в "columns" нет {}
+        Add it to "columns" of the preset. → Добавьте его в "columns" шаблона.
+        the member {} is there twice → {} стоит дважды
+        Correct the JSON. → Исправьте JSON.
+        the preset nests more than {} levels deep → в шаблоне больше {} уровней вложенности
+
+        # Tables of banks
+
+        no line of the file is the header of a table → ни одна строка файла не похожа на заголовок таблицы
+        Export the statement as CSV, OFX, camt.053 or MT940. → Выгрузите выписку в CSV, OFX, camt.053 или MT940.
+        {}: the rows are in no order, and were sorted by date → {}: порядка в строках нет, они упорядочены по датам
+        nothing in the file says its currency → в файле ничто не говорит о его валюте
+        Say it: --set currency=CODE. → Укажите её: --set currency=CODE.
+        no row of the file moves any money → ни одна строка файла не двигает денег
+        Say which column has the amounts: --set amount=COLUMN. → Укажите, в каком столбце суммы: --set amount=COLUMN.
+        {payment} {has} the type {}, and nothing says what that is → {|платёж|платежа|платежей} {|имеет|имеют|имеют} вид {}, и ничто не говорит, что это
+        Say it: {}. → Укажите: {}.
+        the header is that of {} → такой заголовок бывает у {}
+        Say which: --preset NAME. → Укажите, чей он: --preset NAME.
+        the header can be read with several delimiters → заголовок читается с разными разделителями полей
+        the file is empty → файл пуст
+        no line has two fields, with any of , ; TAB | → ни в одной строке нет двух полей ни с одним из разделителей , ; «TAB» |
+        no line has the {field} that the preset {} names → ни в одной строке нет стольких полей, сколько называет шаблон {2}: {1|поле|поля|полей}
+        Choose another preset, or correct "columns" in it. → Возьмите другой шаблон или исправьте в нём "columns".
+        the file has no header with {}, which the preset {} needs → в файле нет заголовка, где есть {}, а он нужен шаблону {}
+        Choose another preset, or correct "header" in it. → Возьмите другой шаблон или исправьте в нём "header".
+        the column {} is there twice → столбец {} есть дважды
+        Name one of the two otherwise in "columns" of the preset. → Назовите один из двух иначе в "columns" шаблона.
+        the columns {} and {} differ in currency → у столбцов {} и {} разные валюты
+        Export a statement of one currency. → Выгрузите выписку в одной валюте.
+        the header has no column {}, which the preset reads; it has {} → в заголовке нет столбца {}, который читает шаблон; есть {}
+        Correct the preset, or add the column to "optional" of its "header". → Исправьте шаблон или добавьте столбец в "optional" его "header".
+        nothing says which column has the dates → ничто не говорит, в каком столбце даты
+        Say which: --set date=COLUMN. → Укажите его: --set date=COLUMN.
+        nothing says which column has the amounts → ничто не говорит, в каком столбце суммы
+        Say which: --set amount=COLUMN, or --set in=COLUMN and --set out=COLUMN. → Укажите его: --set amount=COLUMN или --set in=COLUMN и --set out=COLUMN.
+        the row is before the header, which is line {} → эта строка выше заголовка, а он — строка {}
+        Move the header to the top of the file, or export the file again. → Перенесите заголовок в начало файла или выгрузите файл ещё раз.
+        this quote is never closed, so the rest of the file is one field → эта кавычка не закрыта, и весь остаток файла — одно поле
+        a quote stands in a field that is not quoted → кавычка стоит внутри поля без кавычек
+        text follows the closing quote of a field → после закрывающей кавычки поля идёт текст
+        Put the field in quotes as a whole and double every quote in it, or export the file again. → Возьмите в кавычки всё поле и удвойте кавычки внутри него или выгрузите файл ещё раз.
+        {} does not say debit or credit, as {} does → {} не говорит, приход это или расход, а {} говорит
+        Say --set sign=inverted if such amounts left the account, and --set sign=signed if they came in. → Укажите --set sign=inverted, если такие деньги ушли, и --set sign=signed, если пришли.
+        nothing says whether the fee {} left or came back → неясно, ушла комиссия {} со счёта или вернулась
+        Take "fee" out of the preset if the amount has the fee in it. → Уберите из шаблона "fee", если комиссия уже входит в сумму.
+        the row has no amount → у строки нет суммы
+        the amount has a sign, and {} says the direction too → у суммы есть знак, а о направлении говорит и {}
+        {} does not say whether money came in or left → {} не говорит, пришли деньги или ушли
+        the row has neither money in nor money out → у строки нет ни прихода, ни расхода
+        the row has both money in and money out → у строки и приход, и расход
+        {} stands in the column of the other direction → {} стоит в столбце другого направления
+        {} has another sign than others of its column → у {} другой знак, чем у остальных в столбце
+        Correct the file: what came back belongs into the other column. → Исправьте файл: тому, что вернулось, место в другом столбце.
+        {} is not in {}, the currency of the account → {} — не в {}, валюте счёта
+        Say the currency of the account: --set currency=CODE. → Укажите валюту счёта: --set currency=CODE.
+        {} has a sign, and says debit or credit too → у {} есть знак и сказано, приход это или расход
+        {} is more than any amount → {} больше любой суммы
+        {} has more than the {decimal} of {} → у {} больше знаков после запятой, чем {|знак|знака|знаков} у {}
+        Say which mark is before decimals: --set decimal=. or --set decimal=,. → Укажите, что стоит перед дробной частью: --set decimal=. или --set decimal=,.
+        {} is no number with a decimal point → {} — не число, где перед дробной частью точка
+        {} is no number with a decimal comma → {} — не число, где перед дробной частью запятая
+        Correct the row, or say which mark is before decimals: --set decimal=MARK. → Исправьте строку или укажите, что стоит перед дробной частью: --set decimal=MARK.
+        Correct the row, or export the file again. → Исправьте строку или выгрузите файл ещё раз.
+        the rows end with {} if the oldest is first, and with {} if the newest is → в конце остаётся {}, если первой стоит самая старая строка, и {}, если самая новая
+        the file states a balance of {}, and what comes before makes {}, a difference of {} → в файле остаток {}, а по тому, что раньше, выходит {}: разница {}
+        Export the statement again, whole: a row is missing before this one, or was changed. → Выгрузите выписку ещё раз, целиком: перед этой строкой строка пропущена или изменена.
+        the balance should be {} and is {}; with every amount's sign turned round all balances hold → остаток должен быть {}, а стоит {}; если перевернуть знак каждой суммы, сходятся все остатки
+        Say {}, or --balance ignore if it is what is owed. → Укажите {}, а если остаток — это долг, --balance ignore.
+        {} seems to say whose rows these are, such as {}, and the preset does not read it → {}, похоже, говорит, чьи это строки, например {}, а шаблон это не читает
+        Say {}, or {} if all rows are of one account. → Укажите {}, а если все строки одного счёта, {}.
+        nothing proves whether the amounts of {} without a minus came in or left, such as {} → ничто не доказывает, пришли или ушли суммы без минуса в {}, например {}
+        nothing proves whether the amounts of {} with a minus left or came in, such as {} → ничто не доказывает, ушли или пришли суммы с минусом в {}, например {}
+        Say --set sign=signed if such money came in, and --set sign=inverted if it left. → Укажите --set sign=signed, если такие деньги пришли, и --set sign=inverted, если ушли.
+        Say --set sign=signed if such money left, and --set sign=inverted if it came in. → Укажите --set sign=signed, если такие деньги ушли, и --set sign=inverted, если пришли.
+        the balances do not say whether the fee is inside its amount or left besides it → по остаткам не видно, входит комиссия в сумму или ушла сверх неё
+        {row} {has} the state {}, and nothing says whether such rows are booked → {|строка|строки|строк} {|имеет|имеют|имеют} состояние {}, и ничто не говорит, проведены ли такие строки
+        {} is no currency of ISO 4217 → валюты {} в ISO 4217 нет
+        Correct the row, or export the statement again. → Исправьте строку или выгрузите выписку ещё раз.
+        the row has {field}, and the table {column} → в строке {|поле|поля|полей}, а в таблице {|столбец|столбца|столбцов}
+        Put texts that have the delimiter in them in quotes, or export the file again. → Возьмите в кавычки тексты с разделителем внутри или выгрузите файл ещё раз.
+        the row has no date → у строки нет даты
+        {} is no date as {} → {} — не дата вида {}
+        Correct the row, or say another --set dateFormat=FORMAT. → Исправьте строку или укажите другой вид: --set dateFormat=FORMAT.
+        {} is no time of day → {} — не время суток
+        Write it as HH:mm or HH:mm:ss, or with AM or PM. → Напишите его как HH:mm или HH:mm:ss или с AM или PM.
+        several columns may be the money, and no balance proves which; the first rows would be {} → деньгами могут быть разные столбцы, и остатков, которые решили бы, нет; первые строки тогда такие: {}
+
+        # Plans of imports
+
+        the file → файла
+        there is no ledger yet, and no account for {} ({row}) → книги ещё нет, и нет счёта для {} ({|строка|строки|строк})
+        no account of the ledger is named for {} ({row}) → не указано, какой счёт книги для {} ({|строка|строки|строк})
+        Name it: {}{}. → Укажите его: {}{}.
+        ; to leave its rows out, --account {} → ; чтобы пропустить эти строки, --account {}
+        the account {} would fall to {}, and no balance proves the rows → на счёте {} стало бы {}, а остатков, которые подтвердили бы строки, нет
+        Is the opening right, and the sign of the amounts? Are all rows transactions, and in order? If so, allow an overdraft of {}: {}. → Верны ли начальный остаток и знаки сумм? Все ли строки — операции, и по порядку ли они? Если да, разрешите овердрафт {}: {}.
+        The balances prove the rows of {}, so it may go {} below zero → Остатки подтверждают строки счёта {}, и ему можно уйти в минус на {}
+        the ledger has no events yet → в книге ещё нет событий
+        Begin it with --new, and --time-zone ZONE for the days of another zone. → Начните её с --new; для дней в другом поясе — и --time-zone ZONE.
+        the ledger has no account {} → счёта {} в книге нет
+        Open it with --open. → Откройте его: --open.
+        the balance that is said cannot be read: {} → указанный остаток не читается: {}
+        Say another --opening or --closing. → Укажите другой --opening или --closing.
+        the statement begins with {}, and what is said makes {} → выписка начинается с {}, а по указанному выходит {}
+        Leave --opening and --closing out. → Уберите --opening и --closing.
+        what is said of an opening is of one account, and {} is another one → начальный остаток указан для одного счёта, а {} — уже другой
+        Import the statements of each account in an import of its own. → Загрузите выписки каждого счёта отдельно.
+        nothing says what the account held before its first row, of {} → ничто не говорит, сколько было на счёте до первой строки, {}
+        Say what it holds after the last row: --closing AMOUNT, or what it held before the first one: --opening AMOUNT. → Укажите, сколько на нём после последней строки: --closing AMOUNT, или сколько было до первой: --opening AMOUNT.
+        there is no time zone {} → часового пояса {} нет
+        Name one of IANA's, such as Europe/London: --set zone=ZONE. → Укажите пояс из IANA, например Europe/London: --set zone=ZONE.
+        "transfer" of the preset asks of the column {}, which the format {} has not → "transfer" шаблона смотрит в столбец {}, а в формате {} его нет
+        Ask of one of {}. → Смотреть можно в {}.
+
+        # Files of banks
+
+        {}: read as {}, where a word is {}; other encodings have other characters in it → {}: прочитано в кодировке {}, где есть слово {}; в других кодировках в нём другие знаки
+        Say --set encoding=NAME if words look wrong. → Если слова выглядят неверно, укажите --set encoding=NAME.
+        the file has {} bytes, more than the {} that are read → в файле {} байт, а читается не больше {}
+        Export a shorter time, or several files. → Выгрузите меньший срок или несколько файлов.
+        the file is of a kind that is not read: {} → такие файлы не читаются: {}
+        Export the statement of an account from your bank: CSV, OFX, camt.053 or MT940. → Выгрузите из банка выписку по счёту: CSV, OFX, camt.053 или MT940.
+        Unpack an archive and import what is in it; save a workbook's sheet as CSV. → Архив распакуйте и загрузите то, что в нём; лист книги Excel сохраните как CSV.
+        the file has no statement of an account ({}) → выписки по счёту в файле нет ({})
+        the file is damaged or cut off here → в этом месте файл повреждён или обрезан
+        {} comes while {} is open → {} стоит, пока открыт {}
+        {} never ends → у {} нет конца
+        Export the file again. → Выгрузите файл ещё раз.
+        the file has a DOCTYPE, which could change what its texts and amounts are → в файле есть DOCTYPE, а он мог бы изменить тексты и суммы
+        Take the DOCTYPE out; the files of banks have none. → Уберите DOCTYPE: в файлах банков его не бывает.
+        Export the file again; if it stays so, correct this line by what the bank shows. → Выгрузите файл ещё раз; если ничего не изменится, исправьте строку по тому, что показывает банк.
+        there is no {} → нет {}
+        there is more than one {} → {} стоит больше одного раза
+        {} is where the format does not have it → {} стоит не там, где положено в этом формате
+        {} is no {} → {} — не {}
+        {} is no amount of {} that can be recorded → {} — не сумма в {}, которую можно записать
+        {} has more decimals than {} → в сумме {} больше знаков после запятой, чем бывает у {}
+        {} is no code of a currency (ISO 4217) → кода валюты {} в ISO 4217 нет
+        Say which: --set {}. → Укажите, что верно: --set {}.
+        the file does not say of which currency its amounts are → в файле не сказано, в какой валюте суммы
+        it is not known whether a row in state {} has moved money → неизвестно, прошли ли деньги, если строка в состоянии {}
+        no amount has a minus, though this row's type is {} → ни у одной суммы нет минуса, хотя вид этой строки — {}
+        the bank rounded this payment up, and may say so again in an item of its own → банк округлил этот платёж и может сказать о том же отдельной записью
+        this is in {}, and the account is in {} → здесь валюта {}, а счёт в {}
+        Export each currency of the account for itself. → Выгрузите каждую валюту счёта отдельно.
+        the statement begins with {}, the one before it ended on {} with {} → выписка начинается с {}, а предыдущая закончилась {} на {}
+        Export the time between them too, or all in one statement. → Выгрузите и то, что между ними, или всё одной выпиской.
+        the statement ends with {}, but its opening and its rows make {}: {} are missing → выписка заканчивается на {}, а её начало и строки дают {}: разница {}
+        Export the statement again: some of its rows are missing or twice in it. → Выгрузите выписку ещё раз: часть её строк пропущена или стоит дважды.
+        the statement ends with {}, which its opening and its rows make where those that reverse others move money the other way → выписка заканчивается на {}, и её начало и строки дают столько же, если отменяющие строки двигают деньги в другую сторону
+        the statement goes on on another page, which does not follow → выписка продолжается на странице, которой дальше нет
+        Export all pages of the statement in one file. → Выгрузите все страницы выписки одним файлом.
+        an earlier report has the same entry, and no reference of the bank's tells whether they are one → та же операция есть в отчёте раньше, и номера банка нет, так что она может быть той же самой
+        Export the statement of booked days, camt.053, or each report by itself. → Выгрузите выписку с проведёнными операциями, camt.053, или каждый отчёт отдельно.
+        the bank answered with error {}: {} → банк ответил ошибкой {}: {}
+        the bank takes back or replaces transaction {} → банк отменяет или заменяет операцию {}
+        Export a later statement, which has the corrected transaction alone. → Выгрузите более позднюю выписку, где есть только исправленная операция.
+        {}: the balance on line {} is {}, which is no number, and is left out → {}: остаток в строке {} — {}, это не число, и он пропущен
 
         """#
 }

@@ -93,7 +93,7 @@ import Testing
     @Test("import shows few options; a preset answers what stays the same, and the help says where")
     func hiddenOptions() throws {
         let declaration = try #require(declarations.first { $0.name == "import" })
-        #expect(declaration.shownOptions.count <= 14)
+        #expect(declaration.shownOptions.count <= 16)
         let page = try Piggybank.program.helpText(for: ["import"])
         #expect(page.contains("schema preset"))
         for option in declaration.options where option.isHidden {

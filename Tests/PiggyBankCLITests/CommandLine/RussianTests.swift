@@ -111,10 +111,13 @@ extension Session {
             for line in [line, "import --describe \(path) --language ru"] {
                 let printed = try Session().run(line)
                 let text = (printed.errors + printed.output)
-                    // The preset at the end of a description is JSON to be copied.
-                    .components(separatedBy: "\n{\"preset\"")[0].replacing(path, with: "")
+                    // The preset at the end of a description is JSON to be copied, and so are
+                    // options.
+                    .components(separatedBy: "\n{")[0].replacing(path, with: "").replacing(
+                        /piggybank import [^\n]*/, with: ""
+                    ).replacing(/--set [a-z.A-Z]+=?\S*|--balance ignore|[0-9a-f]{64}/, with: "")
                 let left = LatinWords.of(text).subtracting(codes).subtracting([
-                    "everyday", "utf", "windows", "iso", "ofx", "mt",
+                    "everyday", "plain", "utf", "windows", "iso", "ofx", "mt",
                     // What columns without a header are called in a preset.
                     "date", "payee", "amount",
                 ]).filter { word in !Self.isOfLine(word, path) }

@@ -13,7 +13,7 @@ struct UsageBeforeWorkTests {
             ("audit - --independent 3", "FILE must be a path that shell commands can read again"),
             ("import -", "no ledger file is named"),
             ("import - -f -", "cannot record into standard input"),
-            ("import - --name A -f x.jsonl", "--name needs --open"),
+            ("import - --week-start sunday -f x.jsonl", "--week-start needs --new"),
         ]) func input(line: String, words: String)
     {
         let read = Flag()

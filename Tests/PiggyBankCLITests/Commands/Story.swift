@@ -1,10 +1,12 @@
 import Foundation
 import PiggyBankCLI
+import PiggyBankTestSupport
 import Testing
 
 /// One story, told by the tool.
 ///
-/// `== NAME` begins a file that ends with an empty line, and `$` a command line, which may end with
+/// `== NAME` begins a file that ends with an empty line, and without a line is that of a bank of
+/// `Fixtures/statements/banks`; `$` begins a command line, which may end with
 /// `< NAME` for its input, or set the clock or the ledger as in a shell; what follows a command is
 /// its answer, which is written again with `PIGGYBANK_WRITE_GOLDEN=1`. A shell's `head -n` cuts a
 /// file short, and what goes to `/dev/null` is not told.
@@ -84,9 +86,11 @@ struct Story {
             case .prose: break
             case .file(let name, let lines):
                 names.insert(name)
-                // The text of a file may say what a file of text cannot have.
-                let text = lines.joined(separator: "\n") + "\n"
-                try Data(text.utf8).write(to: URL(fileURLWithPath: session.path(of: name)))
+                let bytes =
+                    lines.isEmpty
+                    ? Data(try FixtureFile.bytes("statements/banks/\(name)"))
+                    : Data((lines.joined(separator: "\n") + "\n").utf8)
+                try bytes.write(to: URL(fileURLWithPath: session.path(of: name)))
             case .command(let line):
                 let words = shellWords(line)
                 if let save = words.firstIndex(of: "--save") { names.insert(words[save + 1]) }

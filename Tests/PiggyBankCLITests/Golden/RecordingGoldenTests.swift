@@ -44,8 +44,7 @@ struct RecordingGoldenTests {
         #expect(try Checkout.isGolden(kept, "Fixtures/recording-examples.txt"))
     }
 
-    private static let preset =
-        #"{"preset":1,"rules":[{"if":{"payee":"*shop"},"category":"Books"}]}"#
+    private static let preset = #"{"rules":[{"if":{"payee":"*shop"},"category":"Books"}]}"#
 
     /// What an example records in the longest beginning of the story that takes it: an account is
     /// opened before it is there, and closed when it is.

@@ -35,7 +35,9 @@ extension ImportFinding {
     /// A finding is of a place in the file, and has words that do nothing to a terminal.
     func check(_ extent: SourceExtent, isUTF16: Bool = false) {
         precondition(extent.has(place, isUTF16: isUTF16), "a finding is of no place of the file")
-        for words in [message.sentence, message.nextStep ?? ""] {
+        precondition(problem.nextStep != nil, "a finding without what to do")
+        // An app is told no command.
+        for words in [message.sentence, message.nextStep].compactMap(\.self) {
             precondition(!words.isEmpty, "a finding without words")
             precondition(Phrase.visible(words) == words, "a finding with control characters")
         }
@@ -96,7 +98,9 @@ extension Statement.Row {
         precondition(fee >= 0, "a fee below 0")
         precondition(amount.minorUnits != 0 || fee != 0, "a row that moves no money")
         let currencies = [amount.currency, balance?.currency ?? amount.currency]
-        precondition(currencies.allSatisfy { $0 == statement.currency }, "another currency")
+        // Where nothing says the currency, rows are read as of any.
+        let currency = statement.currency ?? amount.currency
+        precondition(currencies.allSatisfy { $0 == currency }, "another currency")
         if case .local(let second) = time {
             precondition((0..<86_400).contains(second), "no time of day")
         }

@@ -6,9 +6,7 @@ extension Reader {
     /// Any bytes as a file of a format other than CSV, from other projects' samples.
     static func statement(_ format: StatementFormat, _ seeds: @escaping Seeds) -> Reader {
         Reader(name: format.rawValue, seeds: seeds) { bytes in
-            check(bytes, ImportOptions.few(format)) { options in
-                StatementFile(bytes, named: "f", options: options)
-            }
+            check(bytes, nil, format)
             _ = StatementFormat.detected(in: bytes)
         }
     }
@@ -32,7 +30,7 @@ extension Reader {
             let broken = try files(in: "broken", ["csv"])
             let plain = try FixtureFile.bytes("statements/broken/plain.json")
             let own = SamplePreset.texts.compactMap { text in
-                (try? Preset(SourceText("p", ContiguousArray(text.utf8)))).map { preset in
+                (try? Preset(json: ContiguousArray(text.utf8), named: "p")).map { preset in
                     Array(text.utf8) + [separator] + Array(SamplePreset.table(of: preset).utf8)
                 }
             }
@@ -41,11 +39,9 @@ extension Reader {
         },
         read: { bytes in
             let parts = bytes.split(separator: separator, maxSplits: 1).map { ContiguousArray($0) }
-            let preset = parts.count == 2 ? try? Preset(SourceText("p", parts[0])) : nil
+            let preset = parts.count == 2 ? try? Preset(json: parts[0], named: "p") : nil
             let table = parts.count == 2 ? parts[1] : bytes
-            check(table, ImportOptions.few(.csv)) { options in
-                StatementFile(table, named: "f", preset: preset, options: options)
-            }
+            check(table, preset, .csv)
         })
 
     /// Any bytes as a preset: one that is read is the same when it is read again, and reads a
@@ -58,10 +54,7 @@ extension Reader {
                 let again = try Preset(json: bytes, named: "p")
                 precondition(preset == again, "the same preset read twice differs")
                 let table = ContiguousArray(SamplePreset.table(of: preset).utf8)
-                var options = ImportOptions()
-                options.format = .csv
-                StatementFile(table, named: "f", preset: preset, options: options).check(
-                    against: table)
+                StatementFile(table, named: "f", preset: preset).check(against: table)
             } catch { error.check(SourceExtent(bytes)) }
         })
 
@@ -80,36 +73,25 @@ extension Reader {
         }.map { try FixtureFile.bytes("statements/\(folder)/\($0)") }
     }
 
-    /// Reads a file with few options twice, and with all options.
+    /// Reads a file with few settings twice, and with all that a preset may say of its texts.
     private static func check(
-        _ bytes: ContiguousArray<UInt8>, _ few: ImportOptions,
-        _ read: (ImportOptions) -> StatementFile
+        _ bytes: ContiguousArray<UInt8>, _ preset: Preset?, _ format: StatementFormat
     ) {
-        let file = read(few)
+        // Of QIF a currency has to be said.
+        let few = ["format=\(format.rawValue)", "currency=GBP"]
+        let all = [
+            "format=\(format.rawValue)", "currency=JPY", "dateFormat=d/M/yy", "decimal=,",
+            "sign=inverted", #"states={"record":["REFUNDED","PDNG"],"leaveOut":"SETTLED"}"#,
+            "bankRoundUps=record",
+        ]
+        func read(_ settings: [String]) -> StatementFile? {
+            let base = preset ?? (try? Preset(json: ContiguousArray("{}".utf8), named: "p"))
+            let said = try? base?.setting(settings.compactMap(PresetValue.init(setting:)))
+            return said.map { StatementFile(bytes, named: "f", preset: $0) }
+        }
+        guard let file = read(few), let again = read(few) else { return }
         file.check(against: bytes)
-        precondition(file.says(what: read(few)), "the same file read twice differs")
-        read(few.withAll).check(against: bytes)
-    }
-}
-
-extension ImportOptions {
-    /// Options that say what QIF cannot.
-    fileprivate static func few(_ format: StatementFormat) -> ImportOptions {
-        var options = ImportOptions()
-        options.format = format
-        options.currency = Currency(code: "GBP")
-        return options
-    }
-
-    /// Options that say all there is to say.
-    fileprivate var withAll: ImportOptions {
-        var options = self
-        options.currency = Currency(code: "JPY")
-        options.dateFormat = DateFormat("d/M/yy")
-        options.decimalMark = .comma
-        options.sign = .inverted
-        options.states = ["REFUNDED": .record, "PDNG": .record, "SETTLED": .leaveOut]
-        options.bankRoundUps = .record
-        return options
+        precondition(file.says(what: again), "the same file read twice differs")
+        read(all)?.check(against: bytes)
     }
 }

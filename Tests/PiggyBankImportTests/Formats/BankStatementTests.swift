@@ -120,8 +120,8 @@ struct BankStatementTests {
 
     @Test("What a preset says of other types holds for formats that are no tables, too")
     func otherTypes() throws {
-        let json = #"{"preset":1,"types":{"cards":["BARTER"],"others":"noRoundUp"}}"#
-        let preset = try Preset(SourceText("p.json", ContiguousArray(json.utf8)))
+        let json = #"{"types":{"cards":["BARTER"],"others":"noRoundUp"}}"#
+        let preset = try Preset(json: ContiguousArray(json.utf8), named: "p.json")
         let rows = ["BARTER", "ODD"].map {
             "<STMTTRN><TRNTYPE>\($0)<DTPOSTED>20260902<TRNAMT>-1.00<FITID>\($0)</STMTTRN>"
         }

@@ -11,10 +11,9 @@ import Testing
 struct BrokenStatementTests {
     private static let folder = "statements/broken"
     private static let rules: Set<ImportRule> = [
-        .notATable, .unknownPreset, .ambiguousPreset, .ambiguousEncoding, .ambiguousDelimiter,
-        .ambiguousDate, .ambiguousNumber, .ambiguousSign, .missingColumn, .unknownColumn,
-        .fieldCount, .badRow, .tooManyDecimals, .unmappedType, .unmappedState, .statementGap,
-        .balanceMismatch,
+        .notATable, .ambiguousPreset, .ambiguousEncoding, .ambiguousDelimiter, .ambiguousDate,
+        .ambiguousNumber, .ambiguousSign, .missingColumn, .unknownColumn, .fieldCount, .badRow,
+        .tooManyDecimals, .unmappedType, .unmappedState, .statementGap, .balanceMismatch,
     ]
 
     static var names: [String] {
@@ -23,22 +22,21 @@ struct BrokenStatementTests {
 
     static func preset(_ path: String) throws -> Preset {
         let bytes = ContiguousArray(try FixtureFile.bytes("\(folder)/\(path)"))
-        return try Preset(SourceText(path, bytes)) { (name) throws(ImportFinding) in
-            name == "plain" ? try? Self.preset("plain.json") : Preset.builtIn(named: name)
+        return try Preset(json: bytes, named: path) { (name) throws(ImportFinding) in
+            name == "plain" ? try? Self.preset("plain.json") : nil
         }
     }
 
-    /// A file read by the preset beside it, else by that of them all; two are for the choice of a
+    /// A file read by the preset beside it, else by that of them all; one is for the choice of a
     /// preset.
     private func read(_ name: String) throws -> StatementFile {
         let bytes = ContiguousArray(try FixtureFile.bytes("\(Self.folder)/\(name)"))
         let stem = name.dropLast(".csv".count)
-        if stem == "unknown-preset" { return StatementFile(csv: bytes, named: name) }
         let plain = try Self.preset("plain.json")
         if stem == "ambiguous-preset" {
             var other = plain
             other.name = "other"
-            return StatementFile(csv: bytes, named: name, among: [plain, other])
+            return StatementFile(bytes, named: name, among: [plain, other])
         }
         let own = try FixtureFile.names(in: Self.folder).contains("\(stem).json")
         let preset = own ? try Self.preset("\(stem).json") : plain

@@ -3,7 +3,7 @@ import PiggyBankLanguages
 import Testing
 
 @Suite("A file's content says what format it has") struct DetectionTests {
-    private func detected(_ text: String) -> DetectedFormat {
+    private func detected(_ text: String) -> StatementFormat.Detected {
         StatementFormat.detected(in: ContiguousArray(text.utf8))
     }
 
@@ -13,7 +13,9 @@ import Testing
         let cases: [(String, StatementFormat)] = [
             ("OFXHEADER:100\r\nDATA:OFXSGML", .ofx), ("\n\n OFXHEADER:100", .ofx),
             ("<?xml version=\"1.0\"?>\n<?OFX OFXHEADER=\"200\"?><OFX>", .ofx),
-            ("<OFX><SIGNONMSGSRSV1>", .ofx), ("\u{FEFF}<?xml version=\"1.0\"?>\(camt)", .camt053),
+            ("<OFX><SIGNONMSGSRSV1>", .ofx), ("<ofx>", .ofx), ("<BANKTRANLIST>", .ofx),
+            ("<OFX><INVSTMTRS><stmtrs>", .ofx),
+            ("\u{FEFF}<?xml version=\"1.0\"?>\(camt)", .camt053),
             ("<Document><BkToCstmrAcctRpt>", .camt053),
             ("<n:Document><n:BkToCstmrStmt >", .camt053), ("<Document><BkToCstmrStmt>", .camt053),
             (":20:X\r\n:25:1\r\n:60F:C", .mt940), ("{1:F01X}{2:I940}{4:\n:20:X\n:25:1", .mt940),
@@ -22,33 +24,34 @@ import Testing
             (" {\"feedItems\": [", .starling), ("Date,Amount\n", .csv), ("", .csv),
             (":25:1\n:20:X", .csv), ("\"{\",1", .csv), ("x <BkToCstmrStmt>", .csv),
         ]
-        for (text, format) in cases { #expect(detected(text) == .readable(format), "\(text)") }
+        for (text, format) in cases { #expect(detected(text) == .success(format), "\(text)") }
         // UTF-16 has a zero beside each letter.
         let wide = ContiguousArray(
             "\u{FEFF}<OFX>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
-        #expect(StatementFormat.detected(in: wide) == .readable(.ofx))
+        #expect(StatementFormat.detected(in: wide) == .success(.ofx))
     }
 
     @Test("formats that are not read are named, with what to export instead") func unsupported() {
-        let cases = [
-            ("%PDF-1.7\n", "PDF"), ("PK\u{3}\u{4}", "ZIP"), ("{\"a\":1}", "JSON"), ("[{}]", "JSON"),
-            ("<Document><BkToCstmrDbtCdtNtfctn>", "camt.054"),
-            (":20:X\n:25:1\n:28C:1\n:34F:EUR0,", "MT942"),
-            (":20:X\n:25:1\n:13D:1610301730+0000", "MT942"), ("<OFX><INVSTMTRS>", "INVSTMTRS"),
-            ("<!DOCTYPE html><HTML>", "web page"), ("<svg>", "XML"),
-        ]
-        for (text, name) in cases {
-            guard case .unsupported(let format) = detected(text) else {
-                Issue.record("\(text) is taken for a format that is read")
+        let cases: [([UInt8], name: String, next: String)] =
+            [
+                ("%PDF-1.7\n", "PDF", "camt.053"), ("PK\u{3}\u{4}", "XLSX", "CSV"),
+                ("{\"a\":1}", "JSON", "camt.053"), ("[{}]", "JSON", "OFX"),
+                ("<Document><BkToCstmrDbtCdtNtfctn>", "camt.054", "camt.053"),
+                (":20:X\n:25:1\n:28C:1\n:34F:EUR0,", "MT942", "MT940"),
+                (":20:X\n:25:1\n:13D:1610301730+0000", "MT942", "MT940"),
+                ("<OFX><INVSTMTRS>", "INVSTMTRS", "MT940"),
+                ("<!DOCTYPE html><HTML>", "HTML", "CSV"), ("<svg>", "XML", "CSV"),
+            ].map { (Array($0.0.utf8), $0.1, $0.2) } + [
+                ([0x1F, 0x8B, 8], "gzip", "Unpack"),
+                ([0xD0, 0xCF, 0x11, 0xE0, 0xA1], "XLS", "CSV"),
+            ]
+        for (bytes, name, next) in cases {
+            guard case .failure(let finding) = StatementFormat.detected(in: .init(bytes)) else {
+                Issue.record("\(name) is taken for a format that is read")
                 continue
             }
-            let finding = ImportFinding(.file(.unread(format)))
-            #expect(
-                finding.rule == .unsupported && finding.message.sentence.contains(name), "\(text)")
-            #expect(!finding.nextStep.isEmpty)
-        }
-        for bytes: ContiguousArray<UInt8> in [[0x1F, 0x8B, 8], [0xD0, 0xCF, 0x11, 0xE0, 0xA1]] {
-            #expect(StatementFormat.detected(in: bytes) != .readable(.csv))
+            #expect(finding.rule == .unsupported && finding.nextStep.contains(next), "\(name)")
+            #expect(finding.message.sentence.contains(name), "\(name)")
         }
     }
 
@@ -65,21 +68,6 @@ import Testing
         for (text, encoding) in cases {
             let stated = StatementFormat.statedEncoding(in: ContiguousArray(text.utf8))
             #expect(stated == encoding, "\(text)")
-        }
-    }
-
-    @Test("a preset's encoding is that of files that do not say theirs") func presetEncoding()
-        throws
-    {
-        let preset = try Preset(
-            SourceText("p.json", ContiguousArray(#"{"preset":1,"encoding":"windows-1252"}"#.utf8)))
-        for (xml, encoding) in [(" encoding=\"UTF-8\"", "utf-8"), ("", "windows-1252")] {
-            let text = "<?xml version=\"1.0\"\(xml)?><Document>é</Document>"
-            var options = ImportOptions()
-            options.format = .camt053
-            let file = StatementFile(
-                ContiguousArray(text.utf8), named: "f.xml", preset: preset, options: options)
-            #expect(file.encoding == encoding)
         }
     }
 }

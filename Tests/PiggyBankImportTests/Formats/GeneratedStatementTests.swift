@@ -62,17 +62,17 @@ struct GeneratedStatementTests {
             let text = ([header] + (isNewestFirst ? lines.reversed() : lines)).joined(
                 separator: "\r\n")
             let json = """
-                {"preset":1,"header":{"required":["Date","Payee","Amount","Balance"]},"date":"Date","payee":"Payee",
-                 "amount":"Amount","balance":"Balance","currency":{"is":"GBP"}}
+                {"header":{"required":["Date","Payee","Amount","Balance"]},"date":"Date","payee":"Payee",
+                 "amount":"Amount","balance":"Balance","currency":"GBP"}
                 """
-            let preset = try Preset(SourceText("p.json", ContiguousArray(json.utf8)))
-            var options = ImportOptions()
+            let preset = try Preset(json: ContiguousArray(json.utf8), named: "p.json")
+            var options = PresetMembers()
             options.sign = isInverted ? .inverted : nil
             // Days 13 and later may be missing from a short file.
             options.dateFormat = DateFormat(["yyyy-MM-dd", "dd/MM/yyyy", "MM/dd/yyyy"][dateOrder])
             if random.chance(30) { options.encoding = .utf8 }
             let file = StatementFile(
-                csv: ContiguousArray(text.utf8), named: "g.csv", preset: preset, options: options)
+                ContiguousArray(text.utf8), named: "g.csv", preset: preset, options: options)
             #expect(file.findings == [], "seed \(seed)")
             let statement = try #require(file.statements.first, "seed \(seed)")
             #expect(statement.opening?.balance.minorUnits == Int128(opening), "seed \(seed)")

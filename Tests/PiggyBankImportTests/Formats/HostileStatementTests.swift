@@ -34,9 +34,8 @@ struct HostileStatementTests {
                     Phrase.visible(finding.message.sentence) == finding.message.sentence, "\(text)")
             }
         }
-        let json =
-            #"{"preset":1,"name":"\u001B[2J","header":{"required":["D"]},"date":"D","amount":"D"}"#
-        let preset = try Preset(SourceText("p.json", ContiguousArray(json.utf8)))
+        let json = #"{"header":{"required":["D"]},"date":"D","amount":"D"}"#
+        let preset = try Preset(json: ContiguousArray(json.utf8), named: "\u{1B}[2J.json")
         #expect(preset.name == "␛[2J")
     }
 
@@ -70,19 +69,18 @@ struct HostileStatementTests {
     @Test("what is wrong with a great many rows is said of the first 25,000") func manyFindings() {
         let count = 26_000
         let header = "Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)\n"
+        let row = "31/12/2026,a,b,ATM,-1,1\n"
         let texts: [(String, StatementFormat)] = [
-            (header + String(repeating: "x,y\n", count: count), .csv),
+            (header + row + String(repeating: "x,y\n", count: count) + row, .csv),
             (header + String(repeating: "01/02/2026,a,b,ATM,x,1\n", count: count), .csv),
-            (
-                header + "31/12/2026,a,b,ATM,-1,1\n"
-                    + String(repeating: "x,a,b,ATM,-1,1\n", count: count), .csv
-            ), (":20:X\n:25:1\n" + String(repeating: ":20:X\n", count: count), .mt940),
+            (header + row + String(repeating: "x,a,b,ATM,-1,1\n", count: count) + row, .csv),
+            (":20:X\n:25:1\n" + String(repeating: ":20:X\n", count: count), .mt940),
             ("!Type:Bank\n" + String(repeating: "T1\n^\n", count: count), .qif),
         ]
         for (text, format) in texts {
-            var options = ImportOptions()
+            var options = PresetMembers()
             options.format = format
-            options.currency = Currency(code: "GBP")
+            options.currency = Currency(code: "GBP").map { .fixed($0) }
             let file = StatementFile(ContiguousArray(text.utf8), named: "f", options: options)
             #expect(file.findings.count == 25_000, "\(text.prefix(80))")
         }
@@ -92,14 +90,14 @@ struct HostileStatementTests {
     func manyFields() {
         let header = "Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)\n"
         let commas = String(repeating: ",", count: 100_000)
-        for text in [header + commas + "x\n", commas + "\n" + header, "\"" + commas] {
+        let long = "\(header)01/02/2026\(commas)x\n"
+        for text in [long, commas + "\n" + header, "\"" + commas] {
             let file = StatementFile(csv: ContiguousArray(text.utf8), named: "f.csv")
             #expect(!file.findings.isEmpty, "\(text.suffix(20))")
         }
-        let row = StatementFile(
-            csv: ContiguousArray((header + commas + "x\n").utf8), named: "f.csv")
+        let row = StatementFile(csv: ContiguousArray(long.utf8), named: "f.csv")
         #expect(row.rules == [.fieldCount])
-        #expect(row.findings.first?.message.sentence.contains("100001 fields") == true)
+        #expect(row.findings.first?.message.sentence.contains("100,001 fields") == true)
     }
 
     @Test("a row is small, whatever it has, and keeps it") func rows() throws {

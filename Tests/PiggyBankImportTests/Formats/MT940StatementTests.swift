@@ -102,10 +102,10 @@ import Testing
             (["/NAME/"], nil, nil, "/NAME/"),
         ]
         for (lines, name, account, text) in cases {
-            let information = MT940Information(lines)
-            #expect(information.name == name, "\(lines)")
-            #expect(information.account == account, "\(lines)")
-            #expect(information.text == text, "\(lines)")
+            let texts = MT940Information(lines).texts
+            #expect(texts.counterparty == name, "\(lines)")
+            #expect(texts.counterAccount == account, "\(lines)")
+            #expect(texts.text == text, "\(lines)")
         }
     }
 

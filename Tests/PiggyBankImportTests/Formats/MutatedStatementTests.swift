@@ -82,7 +82,7 @@ struct MutatedStatementTests {
         for _ in 0..<Self.count {
             let bytes = changed(random.pick(samples, or: []), &random)
             do throws(ImportFinding) {
-                _ = try Preset(SourceText("p.json", ContiguousArray(bytes)))
+                _ = try Preset(json: ContiguousArray(bytes), named: "p.json")
             } catch {
                 refused += 1
                 #expect(error.place.line >= 0 && !error.message.sentence.isEmpty)

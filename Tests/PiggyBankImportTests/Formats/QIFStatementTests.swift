@@ -6,7 +6,7 @@ import Testing
 @Suite("QIF") struct QIFStatementTests {
     private static func read(
         _ records: [String], header: String = "!Type:Bank",
-        _ change: (inout ImportOptions) -> Void = { _ in }
+        _ change: (inout PresetMembers) -> Void = { _ in }
     ) -> StatementFile {
         let lines = records.flatMap { $0.split(separator: "|").map(String.init) + ["^"] }
         return Reading.text(
@@ -28,11 +28,8 @@ import Testing
         let row = try #require(Self.read(["D13/09/2026|T-4.35|L[Savings]/x"]).rows.first)
         #expect(row.kind == .ownTransfer && row.counterAccount == AccountKey("Savings"))
         #expect(row.category == nil)
-    }
-
-    @Test("an empty name in brackets is no account") func emptyAccount() throws {
-        let row = try #require(Self.read(["D13/09/2026|T-4.35|L[]Savings]"]).rows.first)
-        #expect(row.kind == .ownTransfer && row.counterAccount == nil)
+        let empty = try #require(Self.read(["D13/09/2026|T-4.35|L[]Savings]"]).rows.first)
+        #expect(empty.kind == .ownTransfer && empty.counterAccount == nil)
     }
 
     @Test("the first record may be the opening, and names the account") func opening() throws {
@@ -84,13 +81,37 @@ import Testing
             }
         }
         #expect(Self.read(["D13/02/2026|T1,234"]).rules == [.ambiguousNumber])
-        let said = Self.read(["D13/02/2026|T1,234"]) { $0.decimalMark = .point }
+        let said = Self.read(["D13/02/2026|T1,234"]) { $0.decimal = .point }
         #expect(said.rows.map(\.amount.minorUnits) == [123_400])
     }
 
-    @Test("splits, investments, lists, and records that are incomplete are refused") func refused()
-    {
-        #expect(Self.read(["D13/09/2026|T-4|SFood|$-3|SFun|$-1"]).rules == [.unsupported])
+    @Test("of a split the total counts, and its parts are kept as they are written") func splits() {
+        // As Quicken writes it; the second record has a blank part.
+        let said = Self.read([
+            "D1/22' 6|U-1,012.50|T-1,012.50|PShop|SFood|$-1000.00|SHome|Elamp|$-12.50|L--Split--",
+            "D1/23/2026|T-5.00|PA|S|$0.00", "D1/24/2026|T-6.00|L[Savings]|S[Savings]|$-6.00",
+        ])
+        #expect(said.told == ["-: - [2006-01-22 -1012.50, 2026-01-23 -5.00, 2026-01-24 -6.00] -"])
+        #expect(
+            said.rows.map { $0.texts.details.map { "\($0.name): \($0.text)" } } == [
+                ["splits: Food -1000.00; Home lamp -12.50"], [], ["splits: [Savings] -6.00"],
+            ])
+        #expect(said.rows.map(\.category) == [nil, nil, nil])
+        #expect(said.rows.map(\.kind) == [.spending, .spending, .ownTransfer])
+    }
+
+    @Test("a file that says so has the month first, unless its dates do not") func monthFirst() {
+        let read = { (dates: [String]) in
+            Self.read(dates.map { "D\($0)|T1.00" }, header: "!Option:MDY\n!Type:Bank")
+        }
+        #expect(read(["3/7/2026", "4/8'26"]).told == ["-: - [2026-03-07 1.00, 2026-04-08 1.00] -"])
+        #expect(
+            read(["3/7/2026", "13/8/2026"]).told == ["-: - [2026-07-03 1.00, 2026-08-13 1.00] -"])
+        #expect(read(["3/7/26"]).told == ["-: - [2026-03-07 1.00] -"])
+        #expect(read(["13/7/2026", "7/13/2026"]).rules == [.badRow])
+    }
+
+    @Test("investments, lists, and records that are incomplete are refused") func refused() {
         #expect(Self.read(["D13/09/2026|T-4"], header: "!Type:Invst").rules == [.unsupported])
         #expect(Self.read(["NFood"], header: "!Type:Cat").rules == [.unsupported])
         #expect(Self.read(["T-4"]).rules == [.badRow])
@@ -100,7 +121,9 @@ import Testing
             Reading.text("!Type:Bank\nD13/09/2026\nT1\n", as: .qif, currency: "GBP").rules == [
                 .badRow
             ])
-        #expect(Reading.text("!Type:Bank\nD13/09/2026\nT1\n^\n", as: .qif).rules == [.badRow])
+        // What is not known is asked at once.
+        let text = "!Type:Bank\nD3/09/2026\nT1\n^\n"
+        #expect(Reading.text(text, as: .qif).rules == [.badRow, .ambiguousDate])
     }
 
     @Test("a list of accounts names those of what comes after it") func accounts() {

@@ -24,7 +24,7 @@ import Testing
         return "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
     }
 
-    private static func read(_ items: [String], _ change: (inout ImportOptions) -> Void = { _ in })
+    private static func read(_ items: [String], _ change: (inout PresetMembers) -> Void = { _ in })
         -> StatementFile
     { Reading.text("{\"feedItems\":[\(items.joined(separator: ",\n"))]}", as: .starling, change) }
 
@@ -43,14 +43,11 @@ import Testing
         #expect(
             row.category == "GROCERIES" && row.type == "MASTER_CARD" && row.kind == .cardSpending)
         #expect(row.place == SourcePlace(line: 1, column: 15))
-    }
-
-    @Test("an empty text is none") func emptyTexts() throws {
         let changes = [
             "counterPartyName": "\"\"", "reference": "\" \"", "spendingCategory": "\"\"",
         ]
-        let row = try #require(Self.read([Self.item(changes)]).rows.first)
-        #expect(row.counterparty == nil && row.text == nil && row.category == nil)
+        let empty = try #require(Self.read([Self.item(changes)]).rows.first)
+        #expect(empty.counterparty == nil && empty.text == nil && empty.category == nil)
     }
 
     @Test("only settled items are rows") func states() {
@@ -62,8 +59,12 @@ import Testing
         }
         let refunded = [Self.item(["status": "\"REFUNDED\""])]
         #expect(Self.read(refunded).rules == [.unmappedState])
-        #expect(Self.read(refunded) { $0.states = ["REFUNDED": .record] }.rows.count == 1)
-        #expect(Self.read(refunded) { $0.states = ["REFUNDED": .leaveOut] }.rows.isEmpty)
+        #expect(
+            Self.read(refunded) { $0.states = PresetMembers.States(record: ["REFUNDED"]) }.rows
+                .count == 1)
+        #expect(
+            Self.read(refunded) { $0.states = PresetMembers.States(leaveOut: ["REFUNDED"]) }.rows
+                .isEmpty)
     }
 
     @Test("a move to a pot names the pot; the source says what is spent") func kinds() {
@@ -91,7 +92,10 @@ import Testing
                     "{\"goalCategoryUid\":\"g\",\"amount\":{\"currency\":\"GBP\",\"minorUnits\":94}}"
             ])
         ]
-        #expect(Self.read(items).rules == [.unmappedRoundUp])
+        let asked = Self.read(items).findings
+        #expect(asked.map(\.rule) == [.unmappedRoundUp])
+        let answers = ["--set bankRoundUps=record", "--set bankRoundUps=leaveOut"]
+        #expect(asked.map(\.answers) == [answers])
         #expect(
             Self.read(items) { $0.bankRoundUps = .record }.rows.map(\.bankRoundUp) == [
                 Statement.BankRoundUp(94, into: "g")

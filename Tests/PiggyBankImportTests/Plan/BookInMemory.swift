@@ -88,7 +88,7 @@ extension ImportPlan {
     var likeliestAnswers: [RowPlace: [ImportMapping.RowAnswer]] {
         var answers: [RowPlace: [ImportMapping.RowAnswer]] = [:]
         for finding in findings {
-            guard case .plan(.lookAlike(let row)) = finding.finding.fact else { continue }
+            guard case .lookAlike(let row)? = finding.finding.fact else { continue }
             answers[row.row] = row.events.prefix(1).map { .same($0) }
         }
         return answers

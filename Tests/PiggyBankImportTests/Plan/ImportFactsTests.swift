@@ -70,11 +70,10 @@ import Testing
             pay(435, on: 1, into: &book)
             for line in lines { book.record(#""time":"\#(time)",\#(line)"#) }
             let findings = book.plan([file]).findings.map(\.finding)
-            #expect(findings.map(\.fact) == [.plan(.correctedAccount(sample.account))])
+            #expect(findings.map(\.fact) == [PlanFact.correctedAccount(sample.account)])
             #expect(findings.map(\.rule) == [.balanceMismatch])
             #expect(
-                English().message(for: findings[0].fact).sentence
-                    == "the account everyday has corrected events, "
+                findings[0].message.sentence == "the account everyday has corrected events, "
                     + "which an import cannot compare")
         }
     }

@@ -11,12 +11,12 @@ struct RowRulesTests {
 
     private static let columns = #"""
         "header":{"required":["D","P","R","A","B"]},"date":"D","dateFormat":"yyyy-MM-dd",\#
-        "amount":"A","balance":"B","payee":"P","text":"R","currency":{"is":"GBP"}
+        "amount":"A","balance":"B","payee":"P","text":"R","currency":"GBP"
         """#
 
     private func preset(_ rules: String) throws -> Preset {
-        let json = #"{"preset":1,\#(Self.columns),\#(rules)}"#
-        return try Preset(SourceText("p.json", ContiguousArray(json.utf8)))
+        let json = #"{\#(Self.columns),\#(rules)}"#
+        return try Preset(json: ContiguousArray(json.utf8), named: "p.json")
     }
 
     private func file(_ rows: [Row], _ preset: Preset) -> StatementFile {
@@ -210,7 +210,7 @@ struct RowRulesTests {
 
     /// What rows come to in a new ledger.
     private func plan(_ rows: [Row], _ preset: Preset) throws -> ImportPlan {
-        var mapping = try ImportMapping(preset)
+        var mapping = ImportMapping(preset)
         mapping.account = try AccountID("x")
         mapping.ledger = LedgerOpened(timeZone: "UTC", weekStart: nil)
         mapping.missingAccounts = ImportMapping.Terms()

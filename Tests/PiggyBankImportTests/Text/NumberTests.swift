@@ -4,12 +4,9 @@ import PiggyBankLanguages
 import Testing
 
 @Suite("Numbers of banks") struct NumberTests {
-    private func number(
-        _ text: String, _ mark: ImportOptions.DecimalMark = .point,
-        _ negatives: Set<NegativeForm> = []
-    ) throws(DecimalText.Fault) -> String {
-        try DecimalText(Array(text.utf8)[...], mark: mark, negatives: negatives).description
-    }
+    private func number(_ text: String, _ mark: PresetMembers.DecimalMark = .point)
+        throws(DecimalText.Fault) -> String
+    { try DecimalText(Array(text.utf8)[...], mark: mark).description }
 
     @Test(
         "are read with their decimal mark",
@@ -20,65 +17,54 @@ import Testing
             ("1.234,56", ",", "1234.56"), ("1 234,56", ",", "1234.56"),
             ("1\u{A0}234,56", ",", "1234.56"), ("1\u{202F}234\u{202F}567,5", ",", "1234567.5"),
             ("1'234.56", ".", "1234.56"), ("1.234", ".", "1.234"), ("1.234", ",", "1234"),
-            ("007", ".", "7"),
+            ("007", ".", "7"), ("1\u{2009}234,5", ",", "1234.5"), ("1’234.50", ".", "1234.50"),
+            ("1,50,000.00", ".", "150000.00"), ("12,34,56,789", ".", "123456789"),
+            ("(4.35)", ".", "-4.35"), ("4,35-", ",", "-4.35"), ("1.234,50−", ",", "-1234.50"),
         ]) func numbers(text: String, mark: String, expected: String) throws
     {
-        let mark = try #require(ImportOptions.DecimalMark(rawValue: mark))
+        let mark = try #require(PresetMembers.DecimalMark(rawValue: mark))
         #expect(try number(text, mark) == expected)
     }
 
     @Test(
         "are refused when they are none",
         arguments: [
-            "", "-", ".", "1.", "abc", "1.01E+07", "1e3", "£4.35", "4.35 GBP", "1,23", "12,34,567",
+            "", "-", ".", "1.", "abc", "1.01E+07", "1e3", "£4.35", "4.35 GBP", "1,23", "1,23,45",
             "1,234,56.00", "1234,567.00", "1,234'567", "1.2.3", "1,,234", ",123", "0,123", "--1",
-            "(4.35)", "4.35-", "1 234.5 6", "NaN", "0x10", "٤",
+            "1 234.5 6", "NaN", "0x10", "٤", "-4.35-", "()", "(", "(-4.35)", "(4.35", "+4.35-",
+            "123,45,678", "1,23,456,789", "1.50.000", "1 50 000",
         ]) func noNumbers(text: String)
     { #expect(throws: DecimalText.Fault.notANumber) { try number(text) } }
-
-    @Test("may be negative in other ways where a preset says so") func negatives() throws {
-        #expect(try number("(4.35)", .point, [.parentheses]) == "-4.35")
-        #expect(try number("4.35-", .point, [.trailing]) == "-4.35")
-        #expect(throws: DecimalText.Fault.notANumber) { try number("-4.35-", .point, [.trailing]) }
-        #expect(throws: DecimalText.Fault.notANumber) { try number("()", .point, [.parentheses]) }
-    }
-
-    @Test("have no more digits than an amount") func tooLong() throws {
-        #expect(throws: DecimalText.Fault.tooLarge) { try number("99999999999999999999") }
-        let gbp = try #require(Currency(code: "GBP"))
-        let large = try DecimalText(Array("90071992547409.92".utf8)[...], mark: .point)
-        #expect(throws: DecimalText.Fault.tooLarge) { try large.minorUnits(in: gbp) }
-        let largest = try DecimalText(Array("-90071992547409.91".utf8)[...], mark: .point)
-        #expect(try largest.minorUnits(in: gbp) == -9_007_199_254_740_991)
-        let huge = try DecimalText(Array("9223372036854775807".utf8)[...], mark: .point)
-        #expect(throws: DecimalText.Fault.tooLarge) { try huge.minorUnits(in: gbp) }
-    }
 
     @Test(
         "are minor units of their currency, and lose no digit but zeros",
         arguments: [
-            ("4.35", "GBP", 435), ("4", "GBP", 400), ("4.3", "GBP", 430), ("4.3500", "GBP", 435),
-            ("4.351", "GBP", nil), ("4.35", "JPY", nil), ("4.00", "JPY", 4),
-            ("4.351", "KWD", 4_351), ("-0.01", "EUR", -1),
-            ("0.0000000000000000000000000000000000000", "GBP", 0),
-        ]) func minorUnits(text: String, code: String, expected: Int64?) throws
+            ("4.35", "GBP", .success(435)), ("4", "GBP", .success(400)),
+            ("4.3", "GBP", .success(430)), ("4.3500", "GBP", .success(435)),
+            ("4.00", "JPY", .success(4)), ("4.351", "KWD", .success(4_351)),
+            ("-0.01", "EUR", .success(-1)),
+            ("0.0000000000000000000000000000000000000", "GBP", .success(0)),
+            ("-90071992547409.91", "GBP", .success(-9_007_199_254_740_991)),
+            ("90071992547409.92", "GBP", .failure(.tooLarge)),
+            ("9223372036854775807", "GBP", .failure(.tooLarge)),
+            ("99999999999999999999", "GBP", .failure(.tooLarge)),
+            ("4.351", "GBP", .failure(.tooManyDecimals)),
+            ("4.35", "JPY", .failure(.tooManyDecimals)),
+        ] as [(String, String, Result<Int64, DecimalText.Fault>)]) func minorUnits(
+            text: String, code: String, expected: Result<Int64, DecimalText.Fault>
+        ) throws
     {
         let currency = try #require(Currency(code: code))
-        let number = try DecimalText(Array(text.utf8)[...], mark: .point)
-        guard let expected else {
-            #expect(throws: DecimalText.Fault.tooManyDecimals) {
-                try number.minorUnits(in: currency)
-            }
-            return
+        let units = Result { () throws(DecimalText.Fault) in
+            try DecimalText(Array(text.utf8)[...], mark: .point).minorUnits(in: currency)
         }
-        #expect(try number.minorUnits(in: currency) == expected)
+        #expect(units == expected)
     }
 
     private func column(_ texts: [String]) -> NumberColumn {
         var column = NumberColumn()
         for (line, text) in texts.enumerated() {
-            column.add(
-                Array(text.utf8)[...], negatives: [], place: SourcePlace(line: line + 1, column: 1))
+            column.add(Array(text.utf8)[...], place: SourcePlace(line: line + 1, column: 1))
         }
         return column
     }
@@ -87,33 +73,25 @@ import Testing
         "of a column have one decimal mark",
         arguments: [
             (["1.234", "5.50"], "."), (["1.234", "5,50"], ","), (["1,234", "0.5"], "."),
-            (["1.234,5"], ","), (["1.234.567"], ","), (["1'234.5"], "."),
-            (["1", "22", "-333"], "."), (["x", "5,5"], ","), (["0.123", "1.234"], "."),
-            (["0.000"], "."), ([], "."),
+            (["1.234,5"], ","), (["1.234.567"], ","), (["1,23,456"], "."), (["x", "(1,50)"], ","),
+            (["1'234.5"], "."), (["1", "22", "-333"], "."), (["x", "5,5"], ","),
+            (["0.123", "1.234"], "."), (["0.000"], "."), ([], "."),
         ] as [([String], String)]) func marks(texts: [String], mark: String)
     { #expect(column(texts).marks.map { String($0.rawValue) } == [mark], "\(texts)") }
 
-    @Test("of a column that can be read both ways are refused with both readings") func ambiguous()
-        throws
+    @Test(
+        "of a column that can be read both ways, or that contradict each other, are refused",
+        arguments: [
+            (["7", "-3.000", "1.234"], 2, 2, ["\"-3.000\" is -3.000 with", "and -3000 with"]),
+            (["1.50", "2,50"], 0, 2, ["\"1.50\" in line 1", "\"2,50\" in line 2"]),
+        ]) func refused(texts: [String], marks: Int, line: Int, parts: [String]) throws
     {
-        let column = column(["7", "-3.000", "1.234"])
-        #expect(column.marks == [.point, .comma])
+        let column = column(texts)
+        #expect(column.marks.count == marks)
         let finding = try #require(column.finding)
         #expect(finding.rule == .ambiguousNumber)
-        #expect(finding.place == SourcePlace(line: 2, column: 1))
-        #expect(
-            finding.message.sentence.contains(
-                "\"-3.000\" is -3.000 with a decimal point and -3000 with a"))
-        #expect(finding.nextStep.contains("--decimal"))
-    }
-
-    @Test("of a column that contradict each other are refused") func contradiction() throws {
-        let column = column(["1.50", "2,50"])
-        #expect(column.marks == [])
-        let finding = try #require(column.finding)
-        #expect(finding.rule == .ambiguousNumber)
-        #expect(
-            finding.message.sentence.contains("\"1.50\" in line 1")
-                && finding.message.sentence.contains("\"2,50\" in line 2"))
+        #expect(finding.place == SourcePlace(line: line, column: 1))
+        for part in parts { #expect(finding.message.sentence.contains(part)) }
+        #expect(finding.answers == ["--set decimal=.", "--set decimal=,"])
     }
 }

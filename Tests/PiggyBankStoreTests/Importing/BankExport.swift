@@ -12,13 +12,13 @@ struct BankExport {
 
     /// A preset for these files.
     private static let presetText = """
-        {"preset":1,"name":"test","delimiter":",","date":"Date","dateFormat":"yyyy-MM-dd","amount":"Amount",
-         "decimal":".","sign":"signed","payee":"Payee","currency":{"is":"CZK"},
+        {"delimiter":",","date":"Date","dateFormat":"yyyy-MM-dd","amount":"Amount",
+         "decimal":".","sign":"signed","payee":"Payee","currency":"CZK",
          "header":{"required":["Date","Payee","Amount"],"optional":["Balance"]},"balance":"Balance"}
         """
 
     static func preset() throws -> Preset {
-        try Preset(SourceText("test.json", ContiguousArray(presetText.utf8)))
+        try Preset(json: ContiguousArray(presetText.utf8), named: "test.json")
     }
 
     /// The dates on which something was booked.

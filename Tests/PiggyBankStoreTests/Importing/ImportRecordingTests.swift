@@ -173,15 +173,15 @@ struct ImportRecordingTests {
         throws
     {
         let json = #"""
-            {"preset":1,"name":"p","header":{"required":["Id","Number","Currency","Time","Amount"]},
+            {"header":{"required":["Id","Number","Currency","Time","Amount"]},
              "id":"Id","ids":"csv","account":["Number"],"currency":{"column":"Currency"},
              "date":"Time","sign":"signed",
              "dateFormat":"yyyy-MM-dd HH:mm:ss","amount":"Amount","payee":"Payee","roundUps":"none",
-             "transfer":[{"column":"Payee","contains":"Exchanged"}],"transfersVia":"via",
+             "transfer":[{"column":"Payee","like":"*Exchanged*"}],"transfersVia":"via",
              "accounts":{"1/GBP":"pounds","1/EUR":"euros"}}
             """#
-        let preset = try Preset(SourceText("p", ContiguousArray(json.utf8)))
-        var mapping = try ImportMapping(preset)
+        let preset = try Preset(json: ContiguousArray(json.utf8), named: "p")
+        var mapping = ImportMapping(preset)
         mapping.ledger = LedgerOpened(timeZone: "Europe/London")
         mapping.missingAccounts = .init()
         mapping.opening = .decimal(try DecimalNumber("0"), isNegative: false)

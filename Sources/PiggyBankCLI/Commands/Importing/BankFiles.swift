@@ -8,8 +8,10 @@ struct BankFiles {
     /// What was read of them, in the order of the command line.
     private(set) var statements: [StatementFile] = []
     private let sources: [Source]
-    private var preset: Preset?
-    private var options: ImportOptions
+    /// What is said of how they are read; nil for nothing.
+    private let preset: Preset?
+    /// The currency of files that state none.
+    private var currency: Currency?
 
     private struct Source {
         var name: String
@@ -20,16 +22,12 @@ struct BankFiles {
     ///
     /// - Throws: `LedgerFailure` for one that cannot be read as a file; what is wrong in it is a
     ///   finding.
-    init(
-        _ statements: [LedgerSource], _ preset: Preset?, _ options: ImportOptions,
-        _ context: Context
-    ) throws {
+    init(_ statements: [LedgerSource], _ preset: Preset?, _ context: Context) throws {
         sources = try statements.map { source in
             Source(
                 name: source.name(in: context.language), bytes: try Self.bytes(of: source, context))
         }
         self.preset = preset
-        self.options = options
         read()
     }
 
@@ -58,7 +56,9 @@ struct BankFiles {
 
     private mutating func read() {
         statements = sources.map { source in
-            StatementFile(source.bytes, named: source.name, preset: preset, options: options)
+            StatementFile(
+                source.bytes, named: source.name, preset: preset, among: Preset.builtIn,
+                else: currency)
         }
     }
 
@@ -66,15 +66,11 @@ struct BankFiles {
     ///
     /// The ledger is asked only where there is such a file.
     mutating func takeCurrency(of account: AccountID?, at path: String) throws(RecordError) {
-        guard let account, options.currency == nil, statements.contains(where: \.lacksCurrency)
-        else { return }
-        let currency: Currency?
+        guard let account, statements.contains(where: \.lacksCurrency) else { return }
         do throws(LedgerError) {
             currency = try LedgerFile(path).answer(Question { $0.balance(of: account)?.currency })
         } catch { throw RecordError(error) }
-        guard let currency else { return }
-        options.currency = currency
-        read()
+        if currency != nil { read() }
     }
 
     /// What a finding is about: place, rule and reason, the line, what to do next.
@@ -89,22 +85,19 @@ struct BankFiles {
             column: max(place.column, 1), excerpt: excerpt(of: finding.file, at: place))
     }
 
-    /// Part of a line, in whatever encoding its file is.
+    /// Part of a line, in whatever encoding its file is; of a table, of the fields in it.
     private func excerpt(of name: String, at place: SourcePlace) -> Violation.Excerpt? {
         guard let index = sources.firstIndex(where: { $0.name == name }),
             let text = try? SourceText.decoding(
                 sources[index].bytes, named: name,
                 as: TextEncoding(name: statements[index].encoding)), let line = text.line(at: place)
         else { return nil }
+        if let delimiter = statements[index].delimiter,
+            let (fields, offset) = text.fields(at: place, delimiter: delimiter)
+        {
+            return unsafe Violation.Excerpt(in: fields.span.bytes, fields.indices, offset: offset)
+        }
         return unsafe Violation.Excerpt(in: text.bytes.span.bytes, line.range, offset: line.offset)
-    }
-
-    /// The same files, read by a preset and without anything that is said besides.
-    func read(by preset: Preset) -> BankFiles {
-        var files = self
-        (files.preset, files.options) = (preset, ImportOptions())
-        files.read()
-        return files
     }
 
     /// What is in each file, for somebody who writes a preset.

@@ -18,11 +18,11 @@ struct ImportCommand: ParsableCommand {
     @Operand(.statement, isRequired: true) var statements: [LedgerSource]
     @Option("account", .accountChoice) var accounts: [AccountChoice]
     @Option("preset", .preset) var preset: String?
+    @Option("set", .setting) var settings: [PresetValue]
     @Flag("describe") var describes: Bool
-    @Option("save", .savedPreset) var saved: String?
+    @OptionGroup(.hidden) var writing: Writing
     @OptionGroup var new: NewLedgerOptions
     @OptionGroup var doubts: DoubtOptions
-    @OptionGroup(.hidden) var reading: StatementOptions
     @OptionGroup(.common) var common: Common
 
     struct Common: ParsableArguments {
@@ -30,6 +30,8 @@ struct ImportCommand: ParsableCommand {
         @Option("by", .author) var by: String?
         @OptionGroup var answer: RecordingAnswer
     }
+
+    struct Writing: ParsableArguments { @Option("save", .savedPreset) var saved: String? }
 
     func validate(_ context: Context) throws(UsageError) {
         try exclude($describes, common.answer.$isDryRun)
@@ -43,18 +45,21 @@ struct ImportCommand: ParsableCommand {
                 of: $accounts.spelling,
                 "several accounts need the bank's key of each: 'KEY=ACCOUNT'.")
         }
-        try $saved.only(with: $describes)
+        try writing.$saved.only(with: $describes)
+        do throws(ImportFinding) { _ = try settingsAlone() } catch {
+            throw .badValue(of: $settings.spelling, "\(error.problem.sentence).")
+        }
         // A preset of somebody's own says what is open in it.
-        if let preset, Preset.builtIn(named: preset) == nil { try exclude($saved, $preset) }
+        if let preset, Preset.builtIn(named: preset) == nil { try exclude(writing.$saved, $preset) }
         // A description of files needs no ledger.
         if !describes { try common.ledger.requireRecordable(context) }
     }
 
     func run(_ context: Context) throws -> ExitStatus {
-        let preset = try preset.map(ImportPreset.find)
-        let files = try BankFiles(statements, preset, reading.options, context)
+        let preset = try wholePreset()
+        let files = try BankFiles(statements, preset, context)
         guard !describes else {
-            if let saved {
+            if let saved = writing.saved {
                 try save(files, as: saved, context)
             } else {
                 let texts = files.descriptions.map { $0.text(in: context.language) }
@@ -71,32 +76,39 @@ struct ImportCommand: ParsableCommand {
         }
     }
 
+    /// What is set, by itself; nil for nothing.
+    private func settingsAlone() throws(ImportFinding) -> Preset? {
+        settings.isEmpty ? nil : try Preset(name: "--set").setting(settings)
+    }
+
+    /// The preset with what is set; nil where neither is said.
+    private func wholePreset() throws -> Preset? {
+        guard let name = preset, case let preset = try ImportPreset.find(name) else {
+            return try settingsAlone()
+        }
+        do throws(ImportFinding) { return try preset.setting(settings) } catch {
+            throw ImportPreset.failure(error, Phrase.visible(name))
+        }
+    }
+
     /// Writes a preset of what the files show and the command line says, and tells what is open.
     private func save(_ files: BankFiles, as path: String, _ context: Context) throws {
         let language = context.language
-        var draft = PresetDraft()
-        let file = path.split(separator: "/").last.map(String.init) ?? path
-        draft.name = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
-        draft.options = reading.options
-        draft.account = accounts.first { $0.key == nil }?.account
-        draft.accounts = accounts.compactMap { choice in choice.key.map { ($0, choice.account) } }
-        draft.roundUps = reading.roundUps
-        let json = draft.json(for: files.descriptions, hasPlaceholders: false) + "\n"
-        try ImportPreset.save(json, at: path)
-        let open: [ImportPlan.FileFinding]
-        var described = files
-        do throws(ImportFinding) {
-            let preset = try Preset(SourceText(path, ContiguousArray(json.utf8)))
-            described = files.read(by: preset)
-            open = preset.openQuestions(of: described.statements, zones: TimeZones())
-        } catch {
-            // What cannot be told of the file's columns is why it is no preset yet.
-            let unclear = files.descriptions.flatMap(\.unclear)
-            open =
-                unclear.isEmpty
-                ? [ImportPlan.FileFinding(file: Phrase.visible(path), finding: error)] : unclear
+        var value = files.descriptions.first?.preset ?? PresetValue([:])
+        for setting in settings { value = value.with(setting) }
+        let keys = Set(files.statements.flatMap { $0.statements.map { $0.account?.text ?? "" } })
+        for choice in accounts {
+            let account =
+                choice.account.map { PresetValue($0.text) } ?? PresetValue(.literal("null"))
+            let only = keys.count == 1 ? keys.first : nil
+            let key = PresetValue([choice.key ?? only ?? "": account])
+            value = value.with(PresetValue(["accounts": key]))
         }
-        let texts = described.descriptions.map { $0.text(in: language, isSaved: true) }
+        try ImportPreset.save(value.document, at: path)
+        let texts = files.descriptions.map { $0.text(in: language, isSaved: true) }
+        let open = files.statements.flatMap { file in
+            file.findings.map { ImportPlan.FileFinding(file: file.name, finding: $0) }
+        }
         try context.writeOutput(
             texts.joined(separator: "\n") + "\n" + language("Wrote \(verbatim: path).") + "\n"
                 + open.prefix(doubts.rare.shownErrors).map { $0.openQuestion(in: language) }
@@ -111,16 +123,33 @@ struct ImportCommand: ParsableCommand {
                     : "Once no question is open, import by the preset: \(typed: command)"))
     }
 
-    /// What is what in the ledger, by the preset and then by the command line.
-    private func mapping(_ preset: Preset?, _ context: Context) throws -> ImportMapping {
-        var mapping = ImportMapping()
-        if let preset {
-            do throws(ImportFinding) { mapping = try ImportMapping(preset) } catch {
-                throw LedgerFailure(
-                    .rejected, error.problem, rule: error.rule.rawValue,
-                    file: Phrase.visible(self.preset ?? preset.name))
+    /// The files as they are typed.
+    var fileWords: [String] {
+        statements.map { if case .path(let path) = $0 { ShellWord.shown(path) } else { "-" } }
+    }
+
+    /// The options as they are typed, each with its value.
+    var typed: [String] {
+        var words = (preset.map { ["--preset", $0] } ?? []) + new.typed + doubts.typed
+        words += accounts.flatMap { ["--account", $0.description] }
+        words += settings.flatMap { ["--set", $0.setting] }
+        words += common.by.map { ["--by", $0] } ?? []
+        var options: [String] = []
+        for word in words {
+            let isName =
+                word.hasPrefix("--") && word.dropFirst(2).allSatisfy { $0.isLetter || $0 == "-" }
+            if isName || options.isEmpty {
+                options.append(word)
+            } else {
+                options[options.count - 1] += " " + ShellWord.shown(word)
             }
         }
+        return options
+    }
+
+    /// What is what in the ledger, by the preset and then by the command line.
+    private func mapping(_ preset: Preset?, _ context: Context) throws -> ImportMapping {
+        var mapping = preset.map(ImportMapping.init) ?? ImportMapping()
         for choice in accounts {
             guard let key = choice.key else {
                 mapping.account = choice.account
@@ -128,211 +157,11 @@ struct ImportCommand: ParsableCommand {
             }
             mapping.accounts[AccountKey(key)] = choice.account.map { .account($0) } ?? .leftOut
         }
-        mapping.zone = reading.zone ?? mapping.zone
-        mapping.roundUps = reading.roundUps ?? mapping.roundUps
         mapping.by = common.by
         mapping.now = try context.now()
         doubts.apply(to: &mapping, standardInput: context.language(.standardInput))
         new.apply(to: &mapping, context)
         return mapping
-    }
-}
-
-/// One import: planned after what the ledger has, and recorded.
-private struct Importing {
-    let command: ImportCommand
-    let context: Context
-    let path: String
-    let notices: WriterNotices
-    var mapping: ImportMapping
-    var files: BankFiles
-
-    private var isDryRun: Bool { command.common.answer.isDryRun }
-
-    mutating func run() throws {
-        var creates = command.new.isNew && (try? LocalFiles().status(path)) == nil
-        if !creates {
-            try files.takeCurrency(of: mapping.account ?? mapping.accountWithoutKey, at: path)
-        }
-        while true {
-            var plan =
-                creates
-                ? ImportPlan(files.statements, mapping, zones: TimeZones()) : try planAfterLedger()
-            guard plan.findings.isEmpty else {
-                if try settle(plan) { continue }
-                throw try refusal(of: plan, for: plan.findings)
-            }
-            let receipt: ImportReceipt
-            do {
-                defer { notices.tell(context) }
-                receipt = try record(&plan, creates: creates)
-            } catch let error as ImportError {
-                // Somebody else may have created it meanwhile.
-                if creates, error == .failed(.unwritable(.exists)) {
-                    creates = false
-                    continue
-                }
-                throw try failure(error, of: plan)
-            }
-            return try show(plan, receipt)
-        }
-    }
-
-    /// Asks the person who is there what rows in doubt are, where only those keep the files from
-    /// being recorded; whether all of it was answered.
-    private mutating func settle(_ plan: ImportPlan) throws -> Bool {
-        guard context.isInteractive, !context.speech.isJSON, !isDryRun,
-            !command.statements.contains(.standardInput)
-        else { return false }
-        let rows = plan.findings.compactMap { found in
-            if case .plan(.lookAlike(let row)) = found.finding.fact { row } else { nil }
-        }
-        guard rows.count == plan.findings.count else { return false }
-        // No two rows are one event.
-        var taken: Set<NamedMovement> = []
-        for (row, found) in zip(rows, plan.findings) {
-            let sentence = context.language(found.finding.problem.sentence)
-            context.writeError("\(row.row.text): \(sentence)\n")
-            var answer = ImportMapping.RowAnswer.different
-            let open = zip(row.events, row.options).filter { !taken.contains($0.0) }
-            // What it looked like is other rows: it may be something else now.
-            guard !open.isEmpty else { continue }
-            for (event, option) in open where answer == .different {
-                guard
-                    let isSame = try context.answer(
-                        to: "\(verbatim: option): Is this the same event?")
-                else { return false }
-                guard isSame else { continue }
-                answer = .same(event)
-                taken.insert(event)
-            }
-            mapping.answers[row.row, default: []].append(answer)
-        }
-        return true
-    }
-
-    private func planAfterLedger() throws -> ImportPlan {
-        let (statements, mapping, path) = (files.statements, mapping, path)
-        let plan = try ProgressLine.during(context) { progress throws(RecordError) in
-            try ImportPlan(statements, mapping, afterLedgerAt: path, progress: progress)
-        }
-        try requireSettings(of: plan)
-        return plan
-    }
-
-    /// Records a plan, or says what would become of it.
-    private func record(_ plan: inout ImportPlan, creates: Bool) throws -> ImportReceipt {
-        if isDryRun, creates { return try LedgerWriter.dryRun(of: plan, options: notices.options) }
-        var writer: LedgerWriter
-        do throws(RecordError) {
-            writer =
-                creates
-                ? try LedgerWriter(creating: path, options: notices.options)
-                : try LedgerWriter(path, options: notices.options)
-        } catch { throw ImportError.failed(error) }
-        do {
-            let receipt = try writer.record(&plan, isDryRun: isDryRun) { try planAfterLedger() }
-            if !isDryRun { writer.renewSnapshot() }
-            if receipt.sequence == 0 { writer.removeIfEmpty() }
-            return receipt
-        } catch {
-            writer.removeIfEmpty()
-            throw error
-        }
-    }
-
-    /// Requires that a ledger which was to be new has the settings that were asked for.
-    private func requireSettings(of plan: ImportPlan) throws {
-        guard plan.sequence > 0, command.new.isNew else { return }
-        let settings = plan.ledger.settings
-        let zone = command.new.timeZone ?? settings.timeZone
-        let weekStart = command.new.terms.weekStart ?? settings.weekStart
-        guard zone != settings.timeZone || weekStart != settings.weekStart else { return }
-        let problem = Problem(
-            "exists",
-            """
-            the ledger already exists, with the time zone \(verbatim: settings.timeZone) and weeks \
-            from \(settings.weekStart)
-            """, next: "Leave --time-zone and --week-start out, or name another file.")
-        throw LedgerFailure(.rejected, problem, file: Phrase.visible(path))
-    }
-
-    // MARK: - Answers
-
-    private func show(_ plan: ImportPlan, _ receipt: ImportReceipt?) throws {
-        let answer = ImportAnswer(
-            plan, receipt, isDryRun: isDryRun, clearingAccount: mapping.transfersVia)
-        do { try context.write(answer.report, as: command.common.answer.format) } catch let error
-            as StreamError
-        {
-            guard let receipt, receipt.recorded > 0, !isDryRun else { throw error }
-            let count = receipt.recorded
-            throw error.adding("\(count, "event") \(for: count, "was", "were") still recorded")
-        }
-        guard command.common.answer.format != .json else { return }
-        // A rule that no row meets is a typing mistake while a preset is made, and usual later.
-        for notice in answer.notices where isDryRun || notice.code != "unused-rules" {
-            context.tell(notice)
-        }
-        if let receipt, plan.sequence == 0, command.new.timeZone == nil {
-            let settings = receipt.ledger.settings
-            context.tell(
-                Problem(
-                    "calendar-of-new-ledger",
-                    "days and weeks of the new ledger follow \(verbatim: settings.timeZone)."))
-        }
-    }
-
-    /// That something was found, so that nothing is recorded; programs get it as an answer too.
-    private func refusal(of plan: ImportPlan, for findings: [ImportPlan.FileFinding]) throws
-        -> LedgerFailure
-    {
-        if command.common.answer.format == .json {
-            var plan = plan
-            plan.findings = findings
-            // Programs find all of them in the answer.
-            try show(plan, nil)
-            return LedgerFailure(
-                .rejected, [Diagnostic(problem: Self.nothingRecorded, speaker: nil)])
-        }
-        let most = command.doubts.rare.shownErrors
-        var items = findings.prefix(most).map { files.item(of: $0) }
-        func add(_ problem: Problem) { items.append(Diagnostic(problem: problem, speaker: nil)) }
-        if case let more = findings.count - most, more > 0 {
-            add(
-                Problem(
-                    "more-findings", "and \(grouped: more) more; --errors all shows all of them"))
-        }
-        for file in plan.files where file.file.hasMoreFindings {
-            add(
-                Problem(
-                    "possibly-more-findings",
-                    """
-                    \(verbatim: file.file.name) may have more errors: checking stopped after these
-                    """))
-        }
-        add(Self.nothingRecorded)
-        return LedgerFailure(.rejected, items)
-    }
-
-    private static let nothingRecorded = Problem("nothing-recorded", "nothing was recorded")
-
-    private func failure(_ error: ImportError, of plan: ImportPlan) throws -> LedgerFailure {
-        switch error {
-        case .notPlanned: return try refusal(of: plan, for: plan.findings)
-        case .outdated:
-            let problem = Problem(
-                "outdated", "the ledger kept changing while the import was planned",
-                next: "Try again.")
-            return LedgerFailure(.rejected, problem, file: Phrase.visible(path))
-        case .rejected(let rejection, let step):
-            guard let file = step.file, let place = step.place else { return .rejected(rejection) }
-            let finding = ImportFinding(.plan(.refused(rejection)), at: place)
-            return try refusal(
-                of: plan,
-                for: [ImportPlan.FileFinding(file: file, finding: finding, code: rejection.code)])
-        case .failed(let error): return error.failure(at: path, isNew: command.new.isNew)
-        }
     }
 }
 

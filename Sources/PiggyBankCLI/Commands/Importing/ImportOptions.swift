@@ -1,69 +1,49 @@
 import PiggyBank
 import PiggyBankImport
 
-/// What the files of a bank do not say, and a preset can.
-struct StatementOptions: ParsableArguments {
-    @Option("input", .oneOf(StatementFormat.allCases, placeholder: "FORMAT")) var format:
-        StatementFormat?
-    @Option("encoding", .oneOf(TextEncoding.allCases, placeholder: "NAME")) var encoding:
-        TextEncoding?
-    @Option("date-format", .dateFormat) var dateFormat: DateFormat?
-    @Option("decimal", .decimalMark) var decimalMark: ImportOptions.DecimalMark?
-    @Option("sign", .oneOf(ImportOptions.Sign.allCases, placeholder: "WAY")) var sign:
-        ImportOptions.Sign?
-    @Option("zone", .timeZone) var zone: String?
-    @Option("currency", .currency) var currency: Currency?
-    @Option("round-ups", .oneOf(ImportMapping.RoundUps.allCases, placeholder: "WHICH"))
-    var roundUps: ImportMapping.RoundUps?
-
-    /// What they come to where files are read.
-    var options: ImportOptions {
-        var options = ImportOptions()
-        options.format = format
-        options.encoding = encoding
-        options.dateFormat = dateFormat
-        options.decimalMark = decimalMark
-        options.sign = sign
-        options.zone = zone
-        options.currency = currency
-        return options
-    }
-}
-
 /// How a new ledger and new accounts are made.
 struct NewLedgerOptions: ParsableArguments {
     @Flag("new") var isNew: Bool
     @Option("time-zone", .timeZone) var timeZone: String?
+    @Option("week-start", .oneOf(Weekday.allCases, placeholder: "DAY")) var weekStart: Weekday?
     @Flag("open") var opensAccounts: Bool
     @Option("opening", .signedAmount) var opening: SignedAmount?
-    @OptionGroup(.hidden) var terms: Terms
-
-    /// What `init` and `open` can say as well.
-    struct Terms: ParsableArguments {
-        @Option("week-start", .oneOf(Weekday.allCases, placeholder: "DAY")) var weekStart: Weekday?
-        @Option("name", .text("NAME")) var name: String?
-        @Option("overdraft", .amount) var overdraft: Amount?
-        @Option("round-up-to", .amount) var roundUpTo: Amount?
-    }
+    @Option("closing", .signedAmount) var closing: SignedAmount?
 
     func validate(_ context: Context) throws(UsageError) {
         try $timeZone.only(with: $isNew)
-        try terms.$weekStart.only(with: $isNew)
-        try terms.$name.only(with: $opensAccounts)
-        try terms.$overdraft.only(with: $opensAccounts)
-        try terms.$roundUpTo.only(with: $opensAccounts)
+        try $weekStart.only(with: $isNew)
+        try exclude($opening, $closing)
     }
 
     /// What they come to in the plan of an import.
     func apply(to mapping: inout ImportMapping, _ context: Context) {
-        mapping.opening = opening
+        (mapping.opening, mapping.closing) = (opening, closing)
         if isNew {
             mapping.ledger = LedgerOpened(
-                timeZone: timeZone ?? context.timeZone, weekStart: terms.weekStart)
+                timeZone: timeZone ?? context.timeZone, weekStart: weekStart)
         }
-        if opensAccounts {
-            mapping.missingAccounts = ImportMapping.Terms(
-                name: terms.name, overdraft: terms.overdraft, roundUpTo: terms.roundUpTo)
+        if opensAccounts { mapping.missingAccounts = ImportMapping.Terms() }
+    }
+
+    /// The options as they are typed.
+    var typed: [String] {
+        var words: [String] = isNew ? ["--new"] : []
+        if let timeZone { words += ["--time-zone", timeZone] }
+        if let weekStart { words += ["--week-start", weekStart.rawValue] }
+        if opensAccounts { words.append("--open") }
+        if let opening { words += ["--opening", opening.typed] }
+        if let closing { words += ["--closing", closing.typed] }
+        return words
+    }
+}
+
+extension SignedAmount {
+    /// The amount as it is typed.
+    fileprivate var typed: String {
+        switch self {
+        case .balance(let balance): balance.decimal()
+        case .decimal(let number, let isNegative): (isNegative ? "-" : "") + number.description
         }
     }
 }
@@ -97,6 +77,19 @@ struct DoubtOptions: ParsableArguments {
         }
     }
 
+    /// The options as they are typed.
+    var typed: [String] {
+        var words: [String] = []
+        if let from { words += ["--from", "\(from)"] }
+        if let to { words += ["--to", "\(to)"] }
+        for (name, choices) in [("same", same), ("different", different), ("refund", refunds)] {
+            words += choices.flatMap { ["--" + name, $0.description] }
+        }
+        if recordsCorrections { words.append("--record-corrections") }
+        if rare.balance == .ignore { words += ["--balance", "ignore"] }
+        return words
+    }
+
     /// What they come to in the plan of an import.
     ///
     /// - Parameter standardInput: what the import calls standard input.
@@ -122,11 +115,14 @@ struct DoubtOptions: ParsableArguments {
 // MARK: - Forms of values
 
 /// An account, and what the bank calls it.
-struct AccountChoice: Hashable, Sendable {
+struct AccountChoice: Hashable, Sendable, CustomStringConvertible {
     /// What the bank calls it; nil for whatever it does.
     var key: String?
     /// The account; nil to leave it out.
     var account: AccountID?
+
+    /// The value as it is typed.
+    var description: String { (key.map { $0 + "=" } ?? "") + (account?.text ?? "") }
 }
 
 extension ValueForm<AccountChoice> {
@@ -147,9 +143,19 @@ extension ValueForm<AccountChoice> {
 }
 
 /// A row of a file, and what it is said to be; or all that is doubtful.
-enum RowChoice: Hashable, Sendable {
+enum RowChoice: Hashable, Sendable, CustomStringConvertible {
     case row(RowPlace, NamedMovement?)
     case all
+
+    /// The value as it is typed.
+    var description: String {
+        switch self {
+        case .all: "all"
+        case .row(let row, nil): row.text
+        case .row(let row, .event(let sequence)?): "\(row.text)=\(sequence)"
+        case .row(let row, .row(let other)?): "\(row.text)=\(other.text)"
+        }
+    }
 }
 
 extension ValueForm<RowChoice> {
@@ -213,18 +219,13 @@ extension ValueForm<String> {
     }
 }
 
-extension ValueForm<DateFormat> {
-    /// The order and form of dates.
-    static var dateFormat: Self {
-        Self("DATES", "a format with yyyy, MM and dd, such as dd/MM/yyyy", read: DateFormat.init)
-    }
-}
-
-extension ValueForm<ImportOptions.DecimalMark> {
-    /// A point or a comma.
-    static var decimalMark: Self {
+extension ValueForm<PresetValue> {
+    /// A member of a preset, and what it is.
+    static var setting: Self {
         Self(
-            "MARK", ". or ,", completion: .words([".", ","]), read: ImportOptions.DecimalMark.init)
+            "MEMBER=VALUE", "a member of a preset and its value, such as sign=inverted",
+            completion: .words(Preset.describedMembers.map { $0.name + "=" }),
+            read: PresetValue.init(setting:))
     }
 }
 

@@ -16,7 +16,13 @@ enum ImportPreset {
     private static func read(_ path: String, extendedBy chain: [String]) throws -> Preset {
         let name = Phrase.visible(path)
         guard !chain.contains(path), chain.count < maxFiles else {
-            throw failure(ImportFinding(.preset(.endlessExtension(limit: maxFiles))), name)
+            throw failure(
+                ImportFinding(
+                    .badPreset,
+                    """
+                    presets that extend one another lead back to this one, or are more than \
+                    \(maxFiles)
+                    """, next: "Extend a built-in preset, or one file."), name)
         }
         let bytes: ContiguousArray<UInt8>
         do throws(FileError) { bytes = try LocalFiles().contents(of: path, limit: maxBytes) } catch
@@ -31,9 +37,7 @@ enum ImportPreset {
         /// What went wrong with the preset that this one extends.
         var failed: (any Error)?
         do throws(ImportFinding) {
-            let text = try Preset.text(of: bytes, named: name)
-            return try Preset(text) { extended throws(ImportFinding) in
-                if let preset = Preset.builtIn(named: extended) { return preset }
+            return try Preset(json: bytes, named: name) { extended throws(ImportFinding) in
                 let base = folder(of: path) + extended
                 // Of a file that is not there, the one that wants it tells.
                 guard (try? LocalFiles().status(base)) != nil else { return nil }
@@ -68,11 +72,13 @@ enum ImportPreset {
 
     private static func unknown(_ name: String) -> ImportFinding {
         let names = Preset.builtIn.map(\.name)
-        let meant = name.suggestion(among: names)
-        return ImportFinding(.preset(.unknown(name, meant: meant, known: names)))
+        let meant: Text? = name.suggestion(among: names).map { "; did you mean \(verbatim: $0)?" }
+        return ImportFinding(
+            .unknownPreset, "there is no preset \(quoted: name)\(meant)",
+            next: "Name a file such as ./mybank.json, or one of \(verbatim: names, .or).")
     }
 
-    private static func failure(_ finding: ImportFinding, _ name: String) -> LedgerFailure {
+    static func failure(_ finding: ImportFinding, _ name: String) -> LedgerFailure {
         let place = finding.place
         let item = Diagnostic(
             problem: finding.problem, rule: finding.rule.rawValue, file: name,

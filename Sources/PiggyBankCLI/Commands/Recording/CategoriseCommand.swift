@@ -73,14 +73,13 @@ extension CategoriseCommand {
     private func changes(_ path: String, _ context: Context) throws -> DescriptionChanges {
         if let rules {
             let preset = try ImportPreset.find(rules)
-            guard !preset.rules.isEmpty else {
-                throw LedgerFailure(
-                    .rejected, ImportFinding(.preset(.lacks("rules", in: .preset))).problem,
-                    rule: PiggyBankImport.ImportRule.badPreset.rawValue, file: Phrase.visible(rules)
-                )
+            guard !preset.members.rules.isEmpty else {
+                let finding = ImportFinding(
+                    .badPreset, "the preset has no rules", next: "Add \"rules\" to it.")
+                throw ImportPreset.failure(finding, Phrase.visible(rules))
             }
-            let changes = try changes(RuleDescriber(preset.rules), path, context)
-            tell(of: preset.rules, changes.usedRules, context)
+            let changes = try changes(RuleDescriber(preset.members.rules), path, context)
+            tell(of: preset.members.rules, changes.usedRules, context)
             return changes
         }
         // No condition at all is rather a forgotten one.

@@ -43,11 +43,13 @@ import Testing
         // A file and a command say what the answers show of them; types of events are the same
         // everywhere.
         let own = text.split(separator: "\n").filter {
-            $0.hasPrefix("$") || $0.contains(",") || $0.contains("\"")
+            $0.hasPrefix("$") || $0.contains(",") || $0.contains("\"") || $0.contains(" | ")
         }
         for (command, answer) in told {
             // The system says in English what it refused.
-            let shown = answer.replacing(/[0-9a-f]{64}|No such file or directory/, with: "")
+            // So it is with what is to be typed.
+            let shown = answer.replacing(
+                /[0-9a-f]{64}|No such file or directory|--set '?[a-z.=A-Z]+|[A-Z]{4,}/, with: "")
             let left = LatinWords.of(shown).subtracting(codes).subtracting(
                 EventType.allCases.map(\.rawValue)
             )  // Formats and presets, and the exit status that the story adds.

@@ -43,8 +43,8 @@ import Testing
         let session = try Session(
             Session.household + ["withdraw everyday 2.50 --payee 'BONDS LTD'"])
         let preset = session.path(of: "bank.json")
-        try #"{"preset":1,"rules":[{"if":{"payee":"bonds*"},"payee":"Bonds","transfer":true}]}"#
-            .write(toFile: preset, atomically: true, encoding: .utf8)
+        try #"{"rules":[{"if":{"payee":"bonds*"},"payee":"Bonds","transfer":true}]}"#.write(
+            toFile: preset, atomically: true, encoding: .utf8)
         #expect(session.run("categorise --rules", preset).status == .done)
         #expect(
             session.lines.last?.contains(
