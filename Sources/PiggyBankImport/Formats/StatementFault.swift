@@ -17,10 +17,7 @@ package struct StatementFault: Error, Hashable {
 
     /// One of some settings answers it.
     init(_ sentence: Text, which settings: [String], _ rule: ImportRule, at offset: Int = 0) {
-        let answers = settings.map { "--set \($0)" }
-        let said = Array(settings.prefix(1)) + answers.dropFirst()
-        finding = ImportFinding(
-            rule, sentence, next: "Say which: --set \(verbatim: said, .or).", answers: answers)
+        finding = ImportFinding(rule, sentence, which: settings.map { "--set \($0)" })
         self.offset = offset
     }
 

@@ -13,8 +13,9 @@ extension ImportPlanner {
         guard let account = target.account, !refused.contains(account) else { return nil }
         guard let finding = require(account, for: statement, at: place) else { return account }
         refused.insert(account)
-        let isNew = !ledger.balances.contains { $0.account == account }
-        if isNew, finding.rule == .unknownAccount || statement.currency == nil {
+        if ledger.balance(of: account) == nil,
+            finding.rule == .unknownAccount || statement.currency == nil
+        {
             askOpening(of: statement)
         }
         // A currency that could not be read is one of the file's own findings.

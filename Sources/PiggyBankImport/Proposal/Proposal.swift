@@ -290,6 +290,6 @@ private struct ProposedColumns {
             """
             several columns may be the money, and no balance proves which; the first rows would \
             be \(shown, .or)
-            """, next: "Say which: \(verbatim: answers, .or).", answers: answers, at: layout.place)
+            """, which: answers, at: layout.place)
     }
 }

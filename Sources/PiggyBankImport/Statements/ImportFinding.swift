@@ -36,6 +36,15 @@ public struct ImportFinding: Error, Hashable, Sendable {
         said = Problem(rule.rawValue, sentence, next: next)
     }
 
+    /// Makes a finding that one of some options answers.
+    init(
+        _ rule: ImportRule, _ sentence: Text, which answers: [String],
+        at place: SourcePlace = SourcePlace()
+    ) {
+        let next: Text = "Say which: \(verbatim: answers, .or)."
+        self.init(rule, sentence, next: next, answers: answers, at: place)
+    }
+
     /// The option that says a member of a preset to be a text of the file, which a person writes
     /// where it is long.
     static func setting(_ member: String, _ text: String) -> String {

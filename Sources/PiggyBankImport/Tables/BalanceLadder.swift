@@ -41,7 +41,7 @@ struct BalanceLadder {
     }
 
     /// The rows in a reading's order, those left out that could not be read.
-    private func inOrder(_ reading: Reading) -> some Sequence<(row: Int32, amounts: TableAmounts)> {
+    func inOrder(_ reading: Reading) -> some Sequence<(row: Int32, amounts: TableAmounts)> {
         rows.indices.lazy.compactMap { position in
             let row = rows[reading.isReversed ? rows.count - 1 - position : position]
             return amounts[Int(row)].map { (row, $0) }

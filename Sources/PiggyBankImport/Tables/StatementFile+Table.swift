@@ -168,12 +168,9 @@ private struct TableStatements {
         var first: (date: CalendarDate, place: SourcePlace)?
         var last = first
         statement.rows.reserveCapacity(ladder.rows.count)
-        for position in ladder.rows.indices {
-            let index = reading.isReversed ? ladder.rows.count - 1 - position : position
-            let row = rows.rows[Int(ladder.rows[index])]
-            guard let date = row.date, let amounts = ladder.amounts[Int(ladder.rows[index])] else {
-                continue
-            }
+        for (number, amounts) in ladder.inOrder(reading) {
+            let row = rows.rows[Int(number)]
+            guard let date = row.date else { continue }
             let place = rows.record(of: row).place
             last = (date.date, place)
             first = first ?? last

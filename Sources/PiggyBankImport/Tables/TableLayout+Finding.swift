@@ -52,13 +52,12 @@ extension TableLayout {
             let marks = known.compactMap { layout in
                 PresetMembers.Delimiter.allCases.first { $0.byte == layout.table.delimiter }
             }
-            let answers = marks.map { ImportFinding.setting("delimiter", $0.rawValue) }
             return (
                 nil,
                 [
                     ImportFinding(
                         .ambiguousDelimiter, "the header can be read with several delimiters",
-                        next: "Say which: \(verbatim: answers, .or).", answers: answers,
+                        which: marks.map { ImportFinding.setting("delimiter", $0.rawValue) },
                         at: first.place)
                 ]
             )

@@ -112,7 +112,7 @@ struct TableReading {
         let fitting = usual.isEmpty ? holding : usual
         let order = datesOrder
         guard let first = fitting.first else {
-            if sortByTime(all) { return }
+            if sortByTime(all, isNewestFirst: order.isReversed == true) { return }
             // Where rows or numbers cannot be read, the balances cannot follow.
             if numbers.findings.isEmpty, rows.isComplete {
                 explain(all, numbers, order.isReversed ?? false)
@@ -120,7 +120,9 @@ struct TableReading {
             return
         }
         let orders = Set(fitting.map(\.isReversed))
-        if orders.count > 1, order.isMixed, preset.order == nil, sortByTime(fitting) {
+        if orders.count > 1, order.isMixed, preset.order == nil,
+            sortByTime(fitting, isNewestFirst: order.isReversed == true)
+        {
             isSorted = true
             return
         }
@@ -134,11 +136,12 @@ struct TableReading {
     /// list payments as they were made, and balance them as they were booked.
     ///
     /// Rows of one time are in the file's order, or all of them the other way round. Costs a sort.
-    private mutating func sortByTime(_ readings: [BalanceLadder.Reading]) -> Bool {
+    private mutating func sortByTime(_ readings: [BalanceLadder.Reading], isNewestFirst: Bool)
+        -> Bool
+    {
         let times = rows.rows.map { row in row.date.map { $0.time.order(on: $0.date) } }
         guard preset.order == nil, times.allSatisfy({ $0 != nil }) else { return false }
-        let orders = datesOrder.isReversed == true ? [true, false] : [false, true]
-        for isReversed in orders {
+        for isReversed in [isNewestFirst, !isNewestFirst] {
             var sorted = ladders
             for index in sorted.indices {
                 sorted[index].rows.sort { a, b in
@@ -183,13 +186,14 @@ struct TableReading {
                 one != other
             else { continue }
             let ends = [one, other].map { Balance($0, group.currency).decimal() }
-            note(
-                .ambiguousDate,
-                """
-                the rows end with \(verbatim: ends[0]) if the oldest is first, and with \
-                \(verbatim: ends[1]) if the newest is
-                """, ["--set order=oldestFirst", "--set order=newestFirst"],
-                at: place(ofRow: ladder.rows.first))
+            findings.append(
+                ImportFinding(
+                    .ambiguousDate,
+                    """
+                    the rows end with \(verbatim: ends[0]) if the oldest is first, and with \
+                    \(verbatim: ends[1]) if the newest is
+                    """, which: ["--set order=oldestFirst", "--set order=newestFirst"],
+                    at: place(ofRow: ladder.rows.first)))
         }
     }
 
@@ -273,34 +277,35 @@ struct TableReading {
         guard let column = preset.amount, preset.sign == nil, preset.indicator == nil,
             !numbers.haveSides, findings.isEmpty
         else { return }
-        let isContradicted = holdsTurned(numbers.hasFees) == nil
-        guard !isContradicted else { return }
+        guard holdsTurned(numbers.hasFees) != nil else { return }
         let amounts = AmountSigns(rows)
         guard rows.layout.isProposed ? amounts.areOpen : 2 * amounts.unsigned > amounts.count,
             let place = numbers.unsided?.place ?? amounts.place
         else { return }
         let (name, example) = (Phrase.shown(column), Phrase.shown(amounts.example))
-        if amounts.unsigned > 0 {
-            note(
-                .ambiguousSign,
+        let (sentence, next): (Text, Text) =
+            amounts.unsigned > 0
+            ? (
                 """
                 nothing proves whether the amounts of \(quoted: name) without a minus came in or \
                 left, such as \(quoted: example)
-                """, TableNumbers.signs,
-                next: """
-                    Say --set sign=signed if such money came in, and --set sign=inverted if it left.
-                    """, at: place)
-        } else {
-            note(
-                .ambiguousSign,
+                """,
+                """
+                Say --set sign=signed if such money came in, and --set sign=inverted if it left.
+                """
+            )
+            : (
                 """
                 nothing proves whether the amounts of \(quoted: name) with a minus left or came \
                 in, such as \(quoted: example)
-                """, TableNumbers.signs,
-                next: """
-                    Say --set sign=signed if such money left, and --set sign=inverted if it came in.
-                    """, at: place)
-        }
+                """,
+                """
+                Say --set sign=signed if such money left, and --set sign=inverted if it came in.
+                """
+            )
+        findings.append(
+            ImportFinding(
+                .ambiguousSign, sentence, next: next, answers: TableNumbers.signs, at: place))
     }
 
     /// The balances hold with fees beside the amounts and inside, and begin with other money then.
@@ -313,19 +318,14 @@ struct TableReading {
             || ladder.steps == 0 && rows.layout.isProposed
         {
             let row = ladder.rows.first { ladder.amounts[Int($0)].map { $0.fee != 0 } ?? false }
-            return note(
-                .ambiguousNumber,
-                "the balances do not say whether the fee is inside its amount or left besides it",
-                ["--set fees=inside", "--set fees=beside"], at: place(ofRow: row))
+            findings.append(
+                ImportFinding(
+                    .ambiguousNumber,
+                    """
+                    the balances do not say whether the fee is inside its amount or left besides it
+                    """, which: ["--set fees=inside", "--set fees=beside"], at: place(ofRow: row)))
+            return
         }
-    }
-
-    private mutating func note(
-        _ rule: ImportRule, _ sentence: Text, _ answers: [String], next: Text? = nil,
-        at place: SourcePlace
-    ) {
-        let next = next ?? "Say which: \(verbatim: answers, .or)."
-        findings.append(ImportFinding(rule, sentence, next: next, answers: answers, at: place))
     }
 
     private func place(of found: BalanceLadder.Break) -> SourcePlace {

@@ -222,9 +222,7 @@ struct TableRows {
         case .success(let reading): return reading
         case .failure(let finding):
             findings.append(finding)
-            let words = finding.answers.first?.split(separator: "=").last?.filter { $0 != "'" }
-            guard let format = words.flatMap({ DateFormat($0) }) else { return nil }
-            return DateColumn.Reading(format: format)
+            return dates.supposed
         }
     }
 

@@ -85,11 +85,18 @@ package struct DateColumn {
         }
     }
 
+    /// The form that most of the dates have; nil where they are times of RFC 3339, or of a format
+    /// that was said.
+    private var form: DateForm? {
+        forms.max { $0.count < $1.count }.flatMap { $0.count > instantCount ? $0 : nil }
+    }
+
+    /// A reading that may be that of the column where that is asked; nil where there is none.
+    var supposed: Reading? { form?.supposed }
+
     /// The reading of the column, which reads the most dates, or why there is none.
     package func reading() -> Result<Reading, ImportFinding> {
-        if let most = forms.max(by: { $0.count < $1.count }), most.count > instantCount {
-            return most.reading()
-        }
+        if let form { return form.reading() }
         guard let first, instantCount == 0, !isStatedRead else {
             return .success(Reading(format: stated))
         }

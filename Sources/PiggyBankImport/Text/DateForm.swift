@@ -85,12 +85,22 @@ struct DateForm {
         days.reduce(0) { $1.dates[order] == nil ? $0 : $0 + $1.count }
     }
 
+    /// The orders that may be, and those of them that read the most days.
+    private var likely: (orders: [Int], best: [Int]) {
+        let orders = orders.indices.filter { !takesDaysForYears($0) }
+        let most = orders.map(count).max()
+        return (orders, orders.filter { count($0) == most })
+    }
+
+    /// The reading by the first order that reads the most days, whether another may be it or not.
+    var supposed: DateColumn.Reading {
+        DateColumn.Reading(format: DateFormat(format(likely.best[0])))
+    }
+
     /// The reading of these days; none where two orders read as many, and differently, or another
     /// order reads days that it does not.
     func reading() -> Result<DateColumn.Reading, ImportFinding> {
-        let orders = orders.indices.filter { !takesDaysForYears($0) }
-        let most = orders.map(count).max()
-        let best = orders.filter { count($0) == most }
+        let (orders, best) = likely
         let order = best[0]
         for day in days where day.dates[order] == nil {
             guard let other = orders.first(where: { day.dates[$0] != nil }) else { continue }
@@ -111,17 +121,14 @@ struct DateForm {
                 \(quoted: day.text) is \(readings, .and), and so it is with every date of the column
                 """)
         }
-        return .success(DateColumn.Reading(format: DateFormat(format(order))))
+        return .success(supposed)
     }
 
     private func finding(_ orders: [Int], _ day: Day, _ sentence: Text) -> Result<
         DateColumn.Reading, ImportFinding
     > {
         let answers = orders.map { ImportFinding.setting("dateFormat", format($0)) }
-        return .failure(
-            ImportFinding(
-                .ambiguousDate, sentence, next: "Say which: \(verbatim: answers, .or).",
-                answers: answers, at: day.place))
+        return .failure(ImportFinding(.ambiguousDate, sentence, which: answers, at: day.place))
     }
 
     /// The format of an order; after a year month and day mostly have two digits.

@@ -1395,7 +1395,6 @@ extension Language {
         {} is no amount of {} that can be recorded → {} — не сумма в {}, которую можно записать
         {} has more decimals than {} → в сумме {} больше знаков после запятой, чем бывает у {}
         {} is no code of a currency (ISO 4217) → кода валюты {} в ISO 4217 нет
-        Say which: --set {}. → Укажите, что верно: --set {}.
         the file does not say of which currency its amounts are → в файле не сказано, в какой валюте суммы
         it is not known whether a row in state {} has moved money → неизвестно, прошли ли деньги, если строка в состоянии {}
         no amount has a minus, though this row's type is {} → ни у одной суммы нет минуса, хотя вид этой строки — {}
