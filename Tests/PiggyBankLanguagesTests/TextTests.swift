@@ -1,5 +1,6 @@
 import Foundation
 import PiggyBank
+import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
@@ -133,8 +134,7 @@ private struct Literal {
     private static let others = [
         "PiggyBankBenchmarks/", "PiggyBankCLI/CommandLine/Completions/", "PiggyBankCLI/Help/",
         "PiggyBankCLI/Piggybank.swift", "PiggyBankDemo/", "PiggyBankImport/Proposal/ColumnWords",
-        "PiggyBankImport/Settings/Banks/", "PiggyBankImport/Settings/PresetSchema",
-        "PiggyBankImport/Rules/RowRule+Schema", "PiggyBankImport/Text/MonthNames.swift",
+        "PiggyBankImport/Settings/Banks/", "PiggyBankImport/Text/MonthNames.swift",
         "PiggyBankImport/Text/TextEncoding.swift", "PiggyBankLanguages/", "PiggyBankReference/",
         "PiggyBankSpark/", "PiggyBankTesting/", "PiggyBankReports/Formats/HTML/Stylesheet.swift",
         "PiggyBank/Values/Currency", "PiggyBank/Messages/PageForms.swift",
@@ -148,6 +148,21 @@ private struct Literal {
             key.contains("\n") || key.contains("/")
             || key.contains(/^([A-Z]{2,3} )+|^<|^[A-Z]{2}[A-Z0-9_, ]*$|^[yMdhms:., ]+a?$/)
         return isWords && !isCode && !isCommand && !Self.notTexts.contains(key)
+            && !Self.purposes.contains(key)
+    }
+
+    /// What the members of a preset are for, which only its schema says.
+    private static let purposes = Set(purposes(of: Preset.describedMembers))
+
+    private static func purposes(of members: [DescribedMember]) -> [String] {
+        members.flatMap { member in
+            let inner: [DescribedMember] =
+                switch member.form {
+                case .object(let members), .objects(let members), .textOr(let members): members
+                default: []
+                }
+            return [member.purpose] + purposes(of: inner)
+        }
     }
 
     /// Whether it is typed at a terminal, or is for developers.

@@ -158,14 +158,13 @@ private enum Exceptions {
         "Tests/PiggyBankStoreTests/Snapshot/SharedLedgerTests.swift": 461
     ]
     static let functions: [String: Int] = [
-        "Sources/PiggyBank/Encoding/BlockDecoder.swift func event": 62,
-        "Tests/PiggyBankImportTests/Formats/GeneratedStatementTests.swift func roundTrip": 63,
+        "Sources/PiggyBank/Encoding/BlockDecoder.swift func event": 62
     ]
     static let longLines: [String: Int] = [
         "Sources/PiggyBank": 2, "Sources/PiggyBankBenchmarks": 12, "Sources/PiggyBankCLI": 2,
         "Sources/PiggyBankReports": 5, "Sources/PiggyBankStore": 3, "Sources/PiggyBankTesting": 3,
         "Tests/PiggyBankCLITests": 23, "Tests/PiggyBankExportTests": 10, "Tests/PiggyBankFuzz": 12,
-        "Tests/PiggyBankReportsTests": 9, "Tests/PiggyBankImportTests": 33,
+        "Tests/PiggyBankReportsTests": 9, "Tests/PiggyBankImportTests": 4,
         "Tests/PiggyBankStoreTests": 28, "Tests/PiggyBankReferenceTests": 3,
         "Tests/PiggyBankTests": 3,
     ]
@@ -175,6 +174,6 @@ private enum Exceptions {
         "Sources/PiggyBankStore": 11, "Sources/PiggyBankTesting": 9, "Sources/PiggyBankWallet": 2,
     ]
     static let words: [String: Int] = [
-        "Whoever": 8, "anew": 2, "behind": 3, "gives": 19, "stands": 37, "whoever": 23,
+        "Whoever": 8, "anew": 2, "behind": 3, "gives": 19, "stands": 35, "whoever": 23,
     ]
 }

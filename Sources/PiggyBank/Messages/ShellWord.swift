@@ -6,6 +6,29 @@ package enum ShellWord {
         return "'" + parts.joined(separator: "'\\''") + "'"
     }
 
+    /// The words of a line, where some are quoted as here.
+    package static func words(of line: String) -> [String] {
+        var words: [String] = []
+        var word: String?
+        var isQuoted = false
+        var isEscaped = false
+        for character in line {
+            if !isQuoted, !isEscaped, character == " " {
+                if let word { words.append(word) }
+                word = nil
+            } else if !isEscaped, character == "'" {
+                isQuoted.toggle()
+                word = word ?? ""
+            } else if !isQuoted, !isEscaped, character == "\\" {
+                isEscaped = true
+            } else {
+                word = (word ?? "") + String(character)
+                isEscaped = false
+            }
+        }
+        return words + [word].compactMap(\.self)
+    }
+
     /// A text as one word of a command line that people are shown: in quotes where it needs them.
     package static func shown(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy { scalar in

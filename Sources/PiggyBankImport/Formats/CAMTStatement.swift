@@ -98,9 +98,10 @@ struct CAMTStatement {
         let currency = try reading.currency(code, before: known)
         statement?.currency = currency
         let stated = try reading.amount(amount, in: currency, marks: [.point])
+        guard stated.minorUnits >= 0 else { throw .wrong(amount, "Amt") }
         switch record.text("CdtDbtInd") {
-        case "CRDT" where stated.minorUnits >= 0: return stated
-        case "DBIT" where stated.minorUnits >= 0: return -stated
+        case "CRDT": return stated
+        case "DBIT": return -stated
         default: throw .no("CdtDbtInd", at: amount.offset)
         }
     }

@@ -12,6 +12,14 @@ struct OFXStatement {
     /// The first row whose type says that money left, and whether any amount has a minus.
     private var firstOut: (type: String, place: SourcePlace)?
     private var hasMinus = false
+    /// The first row of money out whose amount has no minus, whether one of money in has one, and
+    /// whether a sign is that of its type.
+    private var firstTurned: (type: String, place: SourcePlace)?
+    private var (hasTurnedIn, hasAgreeing) = (false, false)
+    /// Whether it was asked which mark is before decimals.
+    private var isMarkAsked = false
+    /// Whether the statement is of a card.
+    private var isCard = false
 
     /// Reads a file; linear in its bytes.
     init(_ text: SourceText, _ options: PresetMembers) {
@@ -42,6 +50,7 @@ struct OFXStatement {
         case "STMTRS", "CCSTMTRS":
             if statement != nil { reading.report(.misplaced(tag.name, at: tag.offset)) }
             (statement, lastDay, ledgerBalance) = (Statement(), nil, nil)
+            isCard = tag.name == "CCSTMTRS"
         case "STATUS", "CURDEF", "BANKACCTFROM", "CCACCTFROM", "DTEND", "LEDGERBAL", "STMTTRN",
             "STMTTRNP", "INVSTMTRS":
             let record = try markup.record(of: tag)
@@ -107,7 +116,16 @@ struct OFXStatement {
         }
         let currency = try reading.known(statement.currency, at: amount.offset)
         let date = try StatedTime(ofx: day.text).or(.wrong(day, "DTASOF")).date
-        ledgerBalance = StatedBalance(try decimal(amount, in: currency), on: date, at: place)
+        let balance = try decimal(amount, in: currency)
+        guard !isCard || balance.minorUnits <= 0 else {
+            // Some banks write what is owed.
+            let sentence: Text = """
+                \(verbatim: reading.file.name): the card's balance on line \(place.line), \
+                \(balance), may be what is owed, and is left out
+                """
+            return reading.file.notices.append(.said(Problem("no-balance", sentence)))
+        }
+        ledgerBalance = StatedBalance(balance, on: date, at: place)
     }
 }
 
@@ -137,6 +155,7 @@ extension OFXStatement {
         }
         let number = record.text("TRNAMT") ?? ""
         let isOut = type.map(Self.outs.contains) ?? false
+        let isIn = type.map(Self.ins.contains) ?? false
         if number.contains("-") { hasMinus = true }
         if isOut, let type, firstOut == nil, number.contains(where: { "1"..."9" ~= $0 }) {
             firstOut = (type, place)
@@ -145,6 +164,18 @@ extension OFXStatement {
         let posted = try record["DTPOSTED"].or(.no("DTPOSTED", at: offset))
         let time = try StatedTime(ofx: posted.text).or(.wrong(posted, "DTPOSTED"))
         let sign = reading.options.sign
+        if let type, isIn || isOut, stated.minorUnits != 0 {
+            let agrees = isIn == (stated.minorUnits > 0)
+            hasAgreeing = hasAgreeing || agrees
+            hasTurnedIn = hasTurnedIn || isIn && !agrees
+            if isOut, !agrees, firstTurned == nil { firstTurned = (type, place) }
+        }
+        if sign == .byType, !isIn, !isOut, stated.minorUnits > 0 {
+            throw StatementFault(
+                """
+                the type \(quoted: Phrase.shown(type ?? "")) does not say which way the money went
+                """, next: "Export the statement in another format.", .ambiguousSign, at: offset)
+        }
         let isTurned = sign == .inverted || sign == .byType && isOut && stated.minorUnits > 0
         var row = Statement.Row(at: place, on: time.date, isTurned ? -stated : stated)
         row.time = time.time
@@ -153,11 +184,19 @@ extension OFXStatement {
         statement?.rows.append(row)
     }
 
-    /// Asks which way money went where no amount has a minus.
+    /// Asks which way money went where no amount has a minus, and where every sign is the other one
+    /// than that of the row's type.
     private mutating func askForSigns() {
-        guard reading.options.sign == nil, !hasMinus, let (type, place) = firstOut,
+        guard reading.options.sign == nil,
             reading.file.findings.isEmpty || reading.file.lacksCurrency
         else { return }
+        if hasTurnedIn, !hasAgreeing, let (type, place) = firstTurned {
+            let fault = StatementFault(
+                "this row's sign is not that of its type, \(quoted: type), and so it is with all",
+                which: ["sign=inverted", "sign=signed"], .ambiguousSign)
+            return reading.report(fault.finding(at: place))
+        }
+        guard !hasMinus, let (type, place) = firstOut else { return }
         let fault = StatementFault(
             "no amount has a minus, though this row's type is \(quoted: type)",
             which: ["sign=byType", "sign=signed"], .ambiguousSign)
@@ -198,11 +237,24 @@ extension OFXStatement {
     }
 
     /// An amount with a point or a comma before its decimals; OFX 1.6 and 2.2, section 3.2.9.1,
-    /// allow no groups of thousands.
-    private func decimal(_ stated: StatedText, in currency: Currency) throws(StatementFault)
-        -> Balance
+    /// allow no groups of thousands, and some banks write them.
+    private mutating func decimal(_ stated: StatedText, in currency: Currency)
+        throws(StatementFault) -> Balance
     {
         let marks = reading.options.decimal.map { [$0] } ?? [.point, .comma]
+        let bytes = Array(stated.text.utf8)[...]
+        let plain = try? DecimalText(plain: stated.text, marks: marks)
+        let grouped = marks.first { (try? DecimalText(bytes, mark: $0)) != nil && plain == nil }
+        if let grouped {
+            return try reading.amount(stated, in: currency, marks: [grouped], mayHaveGroups: true)
+        }
+        let others = Set(marks.compactMap { try? DecimalText(bytes, mark: $0) })
+        if others.count > 1, currency.exponent != 3, !isMarkAsked {
+            isMarkAsked = true
+            throw StatementFault(
+                "\(quoted: stated.text) may be a number of thousands, or have decimals",
+                which: ["decimal=.", "decimal=,"], .ambiguousNumber, at: stated.offset)
+        }
         return try reading.amount(stated, in: currency, marks: marks)
     }
 
@@ -219,6 +271,9 @@ extension OFXStatement {
     private static let outs: Set = [
         "DEBIT", "DIRECTDEBIT", "REPEATPMT", "POS", "ATM", "CASH", "CHECK", "FEE", "SRVCHG",
     ]
+
+    /// The types that say that money came in.
+    private static let ins: Set = ["CREDIT", "DEP", "DIRECTDEP", "DIV"]
 
     /// Elements that never have others inside; banks leave some of them empty and open.
     private static let leaves: Set = [

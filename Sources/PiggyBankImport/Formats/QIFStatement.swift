@@ -52,22 +52,23 @@ struct QIFStatement {
     /// How the file writes dates and amounts, which all of them together say; nil, with findings,
     /// where they do not.
     private mutating func columns() -> Columns? {
-        let (text, format) = (reading.text, reading.options.dateFormat)
+        let format = reading.options.dateFormat
         var columns = [DateColumn(format: format)]
         if hasMonthFirst, format == nil {
             columns += ["M/d/yyyy", "M/d/yy"].map { DateColumn(format: DateFormat($0)) }
         }
         var numbers = NumberColumn()
         for record in blocks.lazy.flatMap(\.records) {
+            reading.begin(at: record.offset)
             if let date = record.fields["D"] {
                 let plain = plain(date.text)
                 for index in columns.indices where !plain.isEmpty {
-                    columns[index].add(plain, place: text.place(of: date.offset))
+                    columns[index].add(plain, place: reading.place(of: date.offset))
                 }
             }
             if let amount = record.amount {
                 let bytes = Array(amount.text.utf8)[...]
-                numbers.add(bytes, place: text.place(of: amount.offset))
+                numbers.add(bytes, place: reading.place(of: amount.offset))
             }
         }
         let readings = columns.map { $0.reading() }
@@ -131,7 +132,7 @@ struct QIFStatement {
         case let option where option.hasPrefix("option:") || option.hasPrefix("clear:"): break
         default:
             section = .other
-            if header == "type:invst" { reading.report(.unread("OFX INVSTMTRS", at: offset)) }
+            if header == "type:invst" { reading.report(.unread("QIF Invst", at: offset)) }
         }
     }
 

@@ -108,13 +108,21 @@ extension StatementFile {
         }
     }
 
-    /// Notes that there is no row and no balance in the file.
+    /// Notes that there is no row and no balance in the file; a table none of whose rows moves
+    /// money may be read wrongly.
     private mutating func noteNothing() {
-        let isEmpty = statements.allSatisfy { statement in
-            statement.rows.isEmpty && statement.leftOut.isEmpty && statement.takenBack.isEmpty
-                && !statement.statesBalances
+        guard findings.isEmpty, statements.allSatisfy(\.rows.isEmpty) else { return }
+        if format == .csv, statements.contains(where: { $0.leftOut[.noAmount] != nil }) {
+            findings.append(
+                ImportFinding(
+                    .ambiguousAmount, "no row of the file moves any money",
+                    next: "Say which column has the amounts: --set amount=COLUMN.",
+                    answers: ["--set amount=COLUMN"]))
+        } else if statements.allSatisfy({
+            $0.leftOut.isEmpty && $0.takenBack.isEmpty && !$0.statesBalances
+        }) {
+            notices.append(.nothing(file: name))
         }
-        if isEmpty, findings.isEmpty { notices.append(.nothing(file: name)) }
     }
 
     /// Notes that a text may have other characters.

@@ -33,15 +33,20 @@ extension StatementReading {
     private mutating func joinStatementsThatGoBack() {
         let statements = file.statements
         file.statements = []
+        /// The last day of the rows of the last of them.
+        var lastRow: CalendarDate?
         for statement in statements {
-            if let last = file.statements.last, last.heading == statement.heading,
-                let end = last.lastDate, let start = statement.dates?.lowerBound, start < end,
-                let closing = last.closing, closing.balance == statement.opening?.balance
-            {
+            let start = statement.dates?.lowerBound
+            let closing = file.statements.last?.closing?.date
+            let end = [lastRow, closing].compactMap(\.self).max()
+            let goesBack = start.flatMap { start in end.map { start < $0 } } ?? false
+            if goesBack, file.statements.last.map({ statement.follows($0) }) ?? false {
                 file.addPage(statement, to: file.statements.count - 1)
             } else {
                 file.statements.append(statement)
+                lastRow = nil
             }
+            lastRow = [lastRow, statement.dates?.upperBound].compactMap(\.self).max()
         }
     }
 
@@ -101,5 +106,12 @@ extension StatementReading {
                 """,
                 next: "Export the statement again: some of its rows are missing or twice in it.",
                 at: closing.place))
+    }
+}
+
+extension Statement {
+    /// Whether it begins with what another one of the account ended with.
+    fileprivate func follows(_ other: Statement) -> Bool {
+        heading == other.heading && other.closing.map { $0.balance == opening?.balance } ?? false
     }
 }

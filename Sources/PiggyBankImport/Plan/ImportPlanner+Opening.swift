@@ -179,7 +179,9 @@ extension ImportPlanner {
         if let opening = mapping.opening { return try opening.balance(in: currency) }
         guard let closing = mapping.closing else { return nil }
         let all = files.flatMap(\.statements).filter { target(of: $0)?.account == account }
-        return all.flatMap(\.rows).reduce(try closing.balance(in: currency)) { $0 - $1.change }
+        // One of another currency is refused by itself.
+        let rows = all.flatMap(\.rows).filter { $0.amount.currency == currency }
+        return rows.reduce(try closing.balance(in: currency)) { $0 - $1.change }
     }
 
     /// Asks what an account held before the rows of a statement, where nothing says so.

@@ -2,10 +2,14 @@ import PiggyBank
 
 /// What a column has in its rows.
 struct ColumnProfile {
+    /// Which column of the table it is, from 0.
+    let number: Int
     /// What it is called: as in the header, or where that has no name, as made up.
-    var name = ""
+    var name: String
     /// How many rows have something in it, and how many of them are dates, times and numbers.
     private(set) var (filled, dates, times, numbers) = (0, 0, 0, 0)
+    /// How many rows have a word there without any digit.
+    private var plainWords = 0
     /// Whether one of its numbers has decimals, a sign or a currency, which only money has.
     private(set) var isMoney = false
     /// Whether one of its numbers is negative, or says its side.
@@ -14,42 +18,96 @@ struct ColumnProfile {
     private(set) var currencies: Set<String> = []
     /// The different texts, as long as they are few.
     private(set) var texts: Set<String> = []
-    /// The numbers of the rows with a point and a comma before decimals, in 10⁻⁶; nil for none.
-    private var values: [(point: Int128?, comma: Int128?)] = []
+    /// The number of each row in 10⁻⁶, once it is known which mark is before decimals.
+    private(set) var values: [Int128?] = []
+    private var amounts: [AmountText?] = []
+    /// Whether every row with something has an IBAN.
+    private(set) var isOfIBANs = true
     private var marks = NumberColumn()
 
     /// Of how many texts a column is a word for each, such as a currency.
     static let fewTexts = 8
 
-    var isDate: Bool { isMost(dates) }
+    init(_ number: Int, _ name: String) { (self.number, self.name) = (number, name) }
+
+    /// Whether it has dates; some rows may have a state instead.
+    var isDate: Bool {
+        isMost(dates) || dates * 2 >= filled && dates + plainWords == filled && dates > 0
+    }
     var isTime: Bool { isMost(times) }
-    var isNumber: Bool { isMost(numbers) }
+    /// Whether it has numbers; where its name is of money, some rows may have a mistake instead.
+    var isNumber: Bool { isMost(numbers) || isNamedMoney && numbers * 2 > filled }
     var isText: Bool { filled > 0 && !isDate && !isTime && !isNumber }
     var areFew: Bool { !texts.isEmpty && texts.count < Self.fewTexts }
     /// Whether every text is a currency.
     var isCurrency: Bool { areFew && texts.allSatisfy { Currency(code: $0) != nil } }
-    /// Whether every text says which way money went.
-    var isSide: Bool { areFew && texts.allSatisfy { ColumnWords.direction($0) != nil } }
+    /// Whether its texts are just words for the sides, but for one where its name is of that.
+    var areSides: Bool {
+        let known = texts.count { text in
+            ColumnWords.direction(text) != nil && !text.contains(where: \.isWhitespace)
+        }
+        return known == texts.count || says(.indicator) && known > 1
+    }
+    /// Whether its texts say which way money went, several of them, or one where the others say
+    /// nothing; where its name is of that, one may be another word.
+    func isSide(ofRows count: Int) -> Bool {
+        guard areFew, texts.count > 1 || filled < count else { return false }
+        let known = texts.count { ColumnWords.direction($0) != nil }
+        return known == texts.count || says(.indicator) && known > 1
+    }
+    /// Whether every row has one number, the same.
+    var isConstant: Bool {
+        values.count > 1 && filled == values.count && Set(values.compactMap(\.self)).count == 1
+    }
 
     /// Whether its name has one of the words.
     func says(_ words: ColumnWords...) -> Bool { words.contains { $0.isIn(name) } }
 
-    private func isMost(_ count: Int) -> Bool { filled > 0 && count * 10 >= filled * 9 }
-
-    /// Whether it is known which mark its numbers have.
-    var mark: PresetMembers.DecimalMark? { marks.marks.count == 1 ? marks.marks[0] : nil }
-
-    /// The number of each row in 10⁻⁶.
-    func values(_ mark: PresetMembers.DecimalMark?) -> [Int128?] {
-        let mark = self.marks.isShown ? self.mark : mark
-        return values.map { mark == .comma ? $0.comma : $0.point }
+    /// The codes and signs of currencies in its name.
+    var codes: Set<String> {
+        let words = name.split { !$0.isLetter }.map(String.init)
+        let signs = name.filter(\.isCurrencySymbol).map { String($0) }
+        return Set((words + signs).filter { Currency(code: $0) != nil || Currency.isSign($0) })
     }
 
-    /// Takes a row's field into account, without the white space around it.
-    mutating func add(_ text: ArraySlice<UInt8>) {
-        values.append((nil, nil))
-        guard !text.isEmpty else { return }
+    /// Whether its name is of money, so that numbers without decimals are it.
+    var isNamedMoney: Bool { says(.amount, .moneyIn, .moneyOut, .balance) }
+    /// Which way money went by its name; nil where that says neither.
+    var side: ColumnWords? { ColumnWords.one(.moneyIn, .moneyOut, of: name) }
+
+    private func isMost(_ count: Int) -> Bool { filled > 0 && count * 10 >= filled * 9 }
+
+    /// The mark of its numbers; nil where it is not known.
+    var mark: PresetMembers.DecimalMark? { marks.marks.count == 1 ? marks.marks[0] : nil }
+
+    /// The number that a row has; nil where it has none.
+    func number(_ row: Int) -> Int128? { row < values.count ? values[row] : nil }
+
+    /// The same; 0 for none.
+    func value(_ row: Int) -> Int128 { number(row) ?? 0 }
+
+    /// The column with its values, where none of its numbers shows the mark by one that is said.
+    func reading(_ mark: PresetMembers.DecimalMark?) -> Self {
+        var column = self
+        let mark = (marks.isShown ? self.mark : mark) ?? .point
+        column.values = amounts.map { amount in
+            guard let amount, let number = try? DecimalText(amount.number[...], mark: mark),
+                number.decimals <= 6
+            else { return nil }
+            let scale = repeatElement(10 as Int128, count: 6 - number.decimals).reduce(1, *)
+            return Int128(number.digits)
+                * (number.isNegative || amount.side == .debit ? -scale : scale)
+        }
+        return column
+    }
+
+    /// Takes a row's field into account, without the white space around it; a dash is nothing.
+    mutating func add(_ text: ArraySlice<UInt8>, row: Int) {
+        guard !(text.count < 4 && text.allSatisfy({ $0 == 0x2D || $0 >= 0x80 })) else { return }
+        while amounts.count <= row { amounts.append(nil) }
         filled += 1
+        if !text.contains(where: \.isDigit) { plainWords += 1 }
+        isOfIBANs = isOfIBANs && AccountKey(String(decoding: text.prefix(64), as: UTF8.self)).isIBAN
         if texts.count < Self.fewTexts {
             texts.insert(String(decoding: text.prefix(64), as: UTF8.self))
         }
@@ -57,39 +115,29 @@ struct ColumnProfile {
             dates += 1
         } else if DateFormat.secondOfDay(text) != nil {
             times += 1
-        } else {
-            addNumber(text)
+        } else if let amount = AmountText(text),
+            let number = [.point, .comma].lazy.compactMap({
+                try? DecimalText(amount.number[...], mark: $0)
+            }).first
+        {
+            numbers += 1
+            amounts[amounts.count - 1] = amount
+            marks.add(text, place: SourcePlace())
+            currencies.formUnion(amount.currencies)
+            isMoney = isMoney || number.decimals == 2 || number.isNegative || !currencies.isEmpty
+            isNegative = isNegative || number.isNegative || amount.side != nil
         }
-    }
-
-    private mutating func addNumber(_ text: ArraySlice<UInt8>) {
-        guard let amount = AmountText(text) else { return }
-        let point = try? DecimalText(amount.number[...], mark: .point)
-        let comma = try? DecimalText(amount.number[...], mark: .comma)
-        guard let number = point ?? comma else { return }
-        numbers += 1
-        marks.add(text, place: SourcePlace())
-        currencies.formUnion(amount.currencies)
-        isMoney = isMoney || number.decimals == 2 || number.isNegative || !currencies.isEmpty
-        isNegative = isNegative || number.isNegative || amount.side != nil
-        func value(_ number: DecimalText?) -> Int128? {
-            guard let number, number.decimals <= 6 else { return nil }
-            let value = (number.decimals..<6).reduce(Int128(number.digits)) { value, _ in value * 10
-            }
-            return number.isNegative || amount.side == .debit ? -value : value
-        }
-        values[values.count - 1] = (value(point), value(comma))
     }
 }
 
 extension [ColumnProfile] {
-    /// Some columns in the order of a word in their names.
-    func ranked(_ columns: [Int], by word: ColumnWords) -> [Int] {
-        columns.map { (word.rank(of: self[$0].name) ?? .max, $0) }.sorted { $0 < $1 }.map(\.1)
+    /// The columns in the order of a word in their names.
+    func ranked(by word: ColumnWords) -> Self {
+        map { (word.rank(of: $0.name) ?? .max, $0.number, $0) }.sorted {
+            ($0.0, $0.1) < ($1.0, $1.1)
+        }.map(\.2)
     }
 
-    /// The first of some columns whose name has a word.
-    func first(_ word: ColumnWords, of columns: [Int]) -> Int? {
-        ranked(columns.filter { self[$0].says(word) }, by: word).first
-    }
+    /// The first column whose name has a word.
+    func first(_ word: ColumnWords) -> ColumnProfile? { ranked(by: word).first { $0.says(word) } }
 }

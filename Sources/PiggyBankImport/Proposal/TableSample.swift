@@ -12,6 +12,8 @@ package struct TableSample {
 
     private static let maxRows = 10_000
     private static let maxSamples = 3
+    /// No bank writes as many lines above the header.
+    private static let maxPreamble = 100
 
     /// The line of the header; nil where there is none.
     package var headerLine: Int? { header.map { table.records[$0].line } }
@@ -26,38 +28,39 @@ package struct TableSample {
     /// The header is the record with the most words that are known, of those above the first date;
     /// a record most of whose fields are empty is none where a later one is full.
     init?(_ text: SourceText) {
-        var best: (table: CSVTable, width: Int)?
-        var most = 0
-        for mark in CSVTable.delimiters {
+        let shapes = CSVTable.delimiters.flatMap { mark in
             let table = CSVTable(text, delimiter: mark, before: CSVTable.headLength)
             let widths = Dictionary(grouping: table.records.prefix(Self.maxRows), by: \.count)
-            // Of several, the one that most records have.
-            for (width, records) in widths.sorted(by: { $0.key < $1.key })
-            where (width - 1) * records.count > most {
-                (best, most) = ((table, width), (width - 1) * records.count)
+            return widths.map { (table: table, width: $0, fields: ($0 - 1) * $1.count) }.sorted {
+                $0.width < $1.width
             }
         }
-        guard let (table, width) = best else { return nil }
+        // Of several, the one that most records have.
+        guard let (table, width, fields) = shapes.max(by: { $0.fields < $1.fields }), fields > 0
+        else { return nil }
         func hasDate(_ record: CSVRecord) -> Bool {
             record.count * 2 > width
                 && table.fields(of: record).contains { DateColumn.isDate(table.trimmedBytes($0)) }
         }
         let end = table.records.firstIndex(where: hasDate) ?? table.records.endIndex
-        var header: (index: Int, words: Int, filled: Int)?
-        for index in 0..<end where table.records[index].count > 1 {
+        let headers = table.records[..<min(end, Self.maxPreamble)].indices.map { index in
             let names = table.names(of: table.records[index])
             let words = names.count(where: ColumnWords.isKnown)
-            let filled = names.count { !$0.isEmpty }
-            guard filled * 2 > names.count || words > 2 else { continue }
-            if let header, (header.words, header.filled) > (words, filled) { continue }
-            header = (index, words, filled)
+            return (index: index, names: names, words: words, filled: names.count { !$0.isEmpty })
         }
-        self.header = header?.index
+        let header = headers.reversed().filter {
+            $0.names.count > 1 && ($0.filled * 2 > $0.names.count || $0.words > 2)
+        }.max { ($0.words, $0.filled) < ($1.words, $1.filled) }
         self.table = CSVTable(text, delimiter: table.delimiter)
+        self.header = header?.index
         firstRow = header.map { $0.index + 1 } ?? end
-        names =
-            header.map { table.names(of: table.records[$0.index]) }
-            ?? [String](repeating: "", count: width)
+        names = header?.names ?? [String](repeating: "", count: width)
+    }
+
+    /// Whether there is a header with nothing below it.
+    var isEmpty: Bool {
+        header != nil && names.contains(where: ColumnWords.isKnown)
+            && table.records[firstRow...].allSatisfy(table.isEmpty)
     }
 
     /// The first different texts of each column, for people.
@@ -74,7 +77,7 @@ package struct TableSample {
     }
 
     /// The bytes of a row's field without the white space around them; none where it has no field.
-    private func bytes(_ column: Int, of row: CSVRecord) -> ArraySlice<UInt8> {
+    func bytes(_ column: Int, of row: CSVRecord) -> ArraySlice<UInt8> {
         table.field(column, of: row).map(table.trimmedBytes) ?? []
     }
 
@@ -87,15 +90,30 @@ package struct TableSample {
     /// have in them.
     func rows() -> (rows: [CSVRecord], columns: [ColumnProfile]) {
         let records = table.records[firstRow...].prefix(Self.maxRows).filter { $0.fault == nil }
-        let dated = names.indices.map { column in
-            records.filter { DateColumn.isDate(bytes(column, of: $0)) }
+        var columns = names.enumerated().map { ColumnProfile($0, $1) }
+        func eachField(of record: CSVRecord, _ take: (Int, ArraySlice<UInt8>) -> Void) {
+            for (number, field) in table.fields(of: record).enumerated()
+            where number < columns.count { take(number, table.trimmedBytes(field)) }
         }
-        let rows = dated.max { $0.count < $1.count } ?? []
+        var dates = [Int](repeating: 0, count: columns.count)
+        for record in records {
+            eachField(of: record) { if DateColumn.isDate($1) { dates[$0] += 1 } }
+        }
+        let most = dates.max() ?? 0
+        let dated = most > 0 ? dates.firstIndex(of: most) : nil
+        let rows =
+            dated.map { column in records.filter { DateColumn.isDate(bytes(column, of: $0)) } }
+            ?? []
+        for (row, record) in rows.enumerated() {
+            for (number, field) in table.fields(of: record).enumerated()
+            where number < columns.count {
+                columns[number].add(table.trimmedBytes(field), row: row)
+            }
+        }
         var seen: Set<String> = []
-        let columns = names.enumerated().map { number, name in
-            var column = ColumnProfile()
-            column.name = name
-            for row in rows { column.add(bytes(number, of: row)) }
+        columns = columns.enumerated().map { number, column in
+            var column = column
+            let name = column.name
             guard column.filled > 0 else { return column }
             // One that has no name gets one, or that of a column before it.
             if name.isEmpty { column.name = "column \(number + 1)" }

@@ -83,46 +83,50 @@ extension RowRule: CustomStringConvertible {
         if let atMost { parts.append("≤ \(atMost)") }
         return parts.joined(separator: ", ")
     }
-
-    /// The members that conditions may have.
-    package static let conditionNames =
-        Subject.allCases.map(\.rawValue) + ["amount", "atLeast", "atMost"]
 }
 
 // MARK: - Reading
 
-extension RowRule: Decodable {
-    private enum CodingKeys: String, CodingKey, CaseIterable {
-        case `if`, payee, category, transfer, refund, spending, income, roundUp
+extension RowRule: PresetObject {
+    static let members: [PresetMember<Self>] = [
+        .init(
+            "if", .object(conditions.map(\.described)),
+            "What a row must say, all of it: * is any characters, ? is one"
+        ) { (rule, field) throws(ImportFinding) in try field.read(conditions, into: &rule) },
+        .init("payee", \.payee, "What the other party is called instead"),
+        .init("category", \.category, "The category; empty for none"),
+        meaning("transfer", "That it is between one's own accounts") { $0 ? .transfer : nil },
+        meaning("refund", "That it is money back of a payment") { $0 ? .refund : nil },
+        meaning("spending", "Whether money that left was spent", Meaning.spending),
+        meaning("income", "Whether money that came in is new", Meaning.income),
+        meaning("roundUp", "Whether a payment leaves a round-up", Meaning.roundUp),
+    ]
+
+    private static let conditions: [PresetMember<Self>] = [
+        text(.payee, "Who got the money, or who it came from, like *"),
+        text(.source, "Who money that came in came from"),
+        text(.text, "What it was for, in the bank's words"), text(.type, "The bank's type"),
+        text(.account, "The other party's account"), text(.category, "The category"),
+        .init("amount", \.direction, "Whether the money came in or left"),
+        .init("atLeast", \.atLeast, "The least amount, without a sign"),
+        .init("atMost", \.atMost, "The most, in the same way"),
+    ]
+
+    private static func text(_ subject: Subject, _ purpose: String) -> PresetMember<Self> {
+        .init(subject.rawValue, .text, purpose) { (rule, field) throws(ImportFinding) in
+            guard let pattern = try String?(field) else { return }
+            rule.texts.append(Condition(subject, pattern))
+        }
     }
 
-    private enum ConditionKeys: String, CodingKey, CaseIterable {
-        case payee, source, text, type, account, category, amount, atLeast, atMost
-    }
-
-    /// Reads a rule of a preset.
-    package init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: CodingKeys.self)
-        payee = try members.decodeIfPresent(String.self, forKey: .payee)
-        category = try members.decodeIfPresent(String.self, forKey: .category)
-        let meanings: [(CodingKeys, (Bool) -> Meaning?)] = [
-            (.transfer, { $0 ? .transfer : nil }), (.refund, { $0 ? .refund : nil }),
-            (.spending, Meaning.spending), (.income, Meaning.income), (.roundUp, Meaning.roundUp),
-        ]
-        for (key, meaning) in meanings {
-            guard let flag = try members.decodeIfPresent(Bool.self, forKey: key) else { continue }
-            hasTwoMeanings = hasTwoMeanings || self.meaning != nil
-            self.meaning = meaning(flag)
+    private static func meaning(
+        _ name: String, _ purpose: String, _ meaning: @escaping @Sendable (Bool) -> Meaning?
+    ) -> PresetMember<Self> {
+        .init(name, .flag, purpose) { (rule, field) throws(ImportFinding) in
+            guard let flag = try Bool?(field) else { return }
+            rule.hasTwoMeanings = rule.hasTwoMeanings || rule.meaning != nil
+            rule.meaning = meaning(flag)
         }
-        let conditions = try members.nestedContainer(keyedBy: ConditionKeys.self, forKey: .if)
-        for subject in Subject.allCases {
-            guard let key = ConditionKeys(rawValue: subject.rawValue) else { continue }
-            let pattern = try conditions.decodeIfPresent(String.self, forKey: key)
-            if let pattern { texts.append(Condition(subject, pattern)) }
-        }
-        direction = try conditions.decodeIfPresent(Direction.self, forKey: .amount)
-        atLeast = try conditions.decodeIfPresent(DecimalText.self, forKey: .atLeast)
-        atMost = try conditions.decodeIfPresent(DecimalText.self, forKey: .atMost)
     }
 
     /// Requires that it has a condition and says one thing.
@@ -133,7 +137,7 @@ extension RowRule: Decodable {
         guard !texts.isEmpty || direction != nil || atLeast != nil || atMost != nil else {
             throw fault(
                 "a rule has no condition",
-                "Add one of \(verbatim: Self.conditionNames, .or) to its \"if\".")
+                "Add one of \(verbatim: Self.conditions.map(\.described.name), .or) to its \"if\".")
         }
         if let atLeast, let atMost,
             atLeast.compare(Int128(atMost.digits), decimals: atMost.decimals) > 0
@@ -153,14 +157,11 @@ extension RowRule: Decodable {
     }
 }
 
-extension DecimalText: Decodable {
-    /// Reads a number without a sign.
-    package init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let number = try? DecimalText(plain: text, marks: [.point]), !number.isNegative else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: text))
+extension DecimalText: PresetReadable {
+    init(_ field: PresetField) throws(ImportFinding) {
+        self = try field.value { text in
+            let number = try? DecimalText(plain: text, marks: [.point])
+            return number.flatMap { $0.isNegative ? nil : $0 }
         }
-        self = number
     }
 }

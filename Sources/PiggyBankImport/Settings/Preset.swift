@@ -19,7 +19,7 @@ public struct Preset: Hashable, Sendable {
     /// - Throws: which member is unknown, has a value of the wrong form, or contradicts another.
     package init(name: String, _ value: PresetValue = PresetValue([:])) throws(ImportFinding) {
         (self.name, self.value) = (name, value)
-        members = try PresetDecoder.members(of: value)
+        members = try PresetMembers(PresetField(name: "preset", value: value))
         try members.check()
     }
 
@@ -64,12 +64,26 @@ public struct Preset: Hashable, Sendable {
         let file = text.name.split(separator: "/").last ?? text.name[...]
         let called = file.hasSuffix(".json") ? file.dropLast(5) : file
         try self.init(name: Phrase.visible(String(called)), value)
+        if hasColumns, members.indicator?.column.isEmpty ?? false {
+            throw ImportFinding(
+                .badPreset, "\(quoted: "column") is missing", next: "Add it to the preset.",
+                at: value["indicator"]?.place ?? SourcePlace())
+        }
     }
 
     /// The preset with what a command sets: each `MEMBER=VALUE`.
     ///
     /// - Throws: which of them cannot be set.
     package func setting(_ settings: [PresetValue]) throws(ImportFinding) -> Preset {
+        guard settings.allSatisfy({ $0["extends"] == nil }) else {
+            throw ImportFinding(
+                .badPreset, "a command cannot set what a preset extends",
+                next: "Name the preset: --preset NAME.")
+        }
+        return try with(settings)
+    }
+
+    private func with(_ settings: [PresetValue]) throws(ImportFinding) -> Preset {
         settings.isEmpty ? self : try Preset(name: name, settings.reduce(value) { $0.with($1) })
     }
 
@@ -88,9 +102,6 @@ extension Preset {
 
     /// The built-in preset with this name; nil when there is none.
     public static func builtIn(named name: String) -> Preset? { builtIn.first { $0.name == name } }
-
-    /// A preset that says nothing.
-    static let empty = own("empty", "{}")
 
     private static func own(_ name: String, _ json: String) -> Preset {
         do throws(ImportFinding) {

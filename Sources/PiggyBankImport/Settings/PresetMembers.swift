@@ -1,11 +1,11 @@
 import PiggyBank
 
-/// What a preset says, member by member; ``PresetSchema`` has what each is for.
-package struct PresetMembers: Decodable, Hashable, Sendable {
+/// What a preset says, member by member.
+package struct PresetMembers: PresetObject, Hashable {
     package var extends: String?
     package var format: StatementFormat?
-    package var header: Header
-    package var columns, ignored: [String]
+    package var header = Header()
+    package var (columns, ignored): ([String], [String]) = ([], [])
     package var delimiter: Delimiter?
     package var encoding: TextEncoding?
     package var dateFormat: DateFormat?
@@ -19,49 +19,46 @@ package struct PresetMembers: Decodable, Hashable, Sendable {
     package var counterparty, category, id, type: String?
     package var indicator: Indicator?
     package var fees: Fees?
-    package var account, payee, source, text, original: [String]
-    package var details: [String: String]
+    package var (account, payee, source) = ([String](), [String](), [String]())
+    package var (text, original) = ([String](), [String]())
+    package var details: [String: String] = [:]
     package var ids: IDs?
     package var currency: CurrencySource?
 
     package var states: States?
     package var types: Types?
-    package var pot: [Pot]
-    package var transfer: [Match]
-    package var preamble, footer: SurroundingLabels
+    package var pot: [Pot] = []
+    package var transfer: [Match] = []
+    package var (preamble, footer) = (SurroundingLabels(), SurroundingLabels())
 
-    package var accounts: [String: AccountID?]
+    package var accounts: [String: AccountID?] = [:]
     package var overdraft: String?
-    package var goals: [String: GoalID?]
-    package var own: [String]
+    package var goals: [String: GoalID?] = [:]
+    package var own: [String] = []
     package var transfersVia: AccountID?
     package var bankRoundUps: StateAnswer?
     package var roundUps: RoundUps?
-    package var answers: [String: String?]
-    package var rules: [RowRule]
+    package var answers: [String: String?] = [:]
+    package var rules: [RowRule] = []
     package var learn: Learning?
 
-    package enum CodingKeys: String, CodingKey, CaseIterable {
-        case extends, format, header, columns, ignored, delimiter, encoding, dateFormat, zone
-        case order, decimal, sign, reversals, date, time, amount
-        case moneyIn = "in"
-        case moneyOut = "out"
-        case fee, balance, counterparty, category, id, type, indicator, fees, account, payee
-        case source, text, original, details, ids, currency, states, types, pot, transfer
-        case preamble, footer, accounts, overdraft, goals, own, transfersVia, bankRoundUps
-        case roundUps, answers, rules, learn
-    }
+    /// A preset that says nothing.
+    package init() {}
 
     /// The columns that make a header.
-    package struct Header: Decodable, Hashable, Sendable {
-        /// Those that a file of this bank always has, and those that it may have.
-        package var required, optional: [String]
-        /// What else the bank calls a column, in other languages say, by the name here.
-        package var names: [String: [String]]
+    package struct Header: PresetObject, Hashable {
+        package var (required, optional): ([String], [String]) = ([], [])
+        package var names: [String: [String]] = [:]
+
+        static let members: [PresetMember<Self>] = [
+            .init("required", \.required, "The columns that every file has"),
+            .init("optional", \.optional, "Columns that a file may have besides"),
+            .init("names", \.names, "What else the bank calls a column, by its name here"),
+        ]
     }
 
     /// What is between fields.
-    package enum Delimiter: String, PresetChoice, Hashable, Sendable {
+    package enum Delimiter: String, PresetChoice {
         case comma = ","
         case semicolon = ";"
         case tab = "TAB"
@@ -72,43 +69,45 @@ package struct PresetMembers: Decodable, Hashable, Sendable {
     }
 
     /// Which end of a file has the oldest row.
-    package enum Order: String, PresetChoice, Hashable, Sendable { case oldestFirst, newestFirst }
+    package enum Order: String, PresetChoice { case oldestFirst, newestFirst }
 
     /// The marks before decimals.
-    package enum DecimalMark: String, PresetChoice, Hashable, Sendable {
+    package enum DecimalMark: String, PresetChoice {
         case point = "."
         case comma = ","
     }
 
     /// Which way amounts are signed: whether money that left the account is negative, or positive
     /// as on some credit cards.
-    package enum Sign: String, PresetChoice, Hashable, Sendable {
+    package enum Sign: String, PresetChoice {
         case signed, inverted
         /// No amount has a sign: what its type says went out is negative (OFX).
         case byType
     }
 
     /// Which way entries that reverse earlier ones move money: as they state, or the other way.
-    package enum Reversals: String, PresetChoice, Hashable, Sendable { case asStated, turned }
+    package enum Reversals: String, PresetChoice { case asStated, turned }
 
     /// Whether a fee leaves besides the amount, or is a part of it.
-    package enum Fees: String, PresetChoice, Hashable, Sendable { case beside, inside }
+    package enum Fees: String, PresetChoice { case beside, inside }
 
     /// A column that says which way money went, and what it says of money that came in and left.
-    package struct Indicator: Decodable, Hashable, Sendable {
-        package var column: String
-        package var moneyIn, moneyOut: [String]
+    package struct Indicator: PresetObject, Hashable {
+        package var column = ""
+        package var (moneyIn, moneyOut): ([String], [String]) = ([], [])
 
-        enum CodingKeys: String, CodingKey {
-            case column
-            case moneyIn = "in"
-            case moneyOut = "out"
-        }
+        static let members: [PresetMember<Self>] = [
+            // What is set of its words is said without the column.
+            .init("column", .text, "The column") { (indicator, field) throws(ImportFinding) in
+                if !field.isNone { indicator.column = try field.text() }
+            }, .init("in", \.moneyIn, "What it says of money that came in"),
+            .init("out", \.moneyOut, "What it says of money that left"),
+        ]
     }
 
     /// Whose promise it is that the bank's ids never change; `content` to tell rows apart by what
     /// they say.
-    package enum IDs: String, PresetChoice, Hashable, Sendable {
+    package enum IDs: String, PresetChoice {
         case ofx, starling, monzo, wise, csv, content
 
         /// Where ids come from; nil where they do not count.
@@ -116,30 +115,38 @@ package struct PresetMembers: Decodable, Hashable, Sendable {
     }
 
     /// Where a file states its currency: in a column, or nowhere.
-    package enum CurrencySource: Decodable, Hashable, Sendable {
+    package enum CurrencySource: PresetReadable, Hashable {
         case column(String)
         case fixed(Currency)
 
-        private enum CodingKeys: String, CodingKey { case column }
+        private struct Column: PresetObject {
+            var name = ""
+            static let members: [PresetMember<Self>] = [
+                .init("column", \.name, "The column of its code")
+            ]
+        }
 
-        package init(from decoder: any Decoder) throws {
-            if case .object = (decoder as? PresetDecoder)?.value?.content {
-                let members = try decoder.container(keyedBy: CodingKeys.self)
-                self = .column(try members.decode(String.self, forKey: .column))
+        static var form: DescribedMember.Form { .textOr(Column.members.map(\.described)) }
+
+        init(_ field: PresetField) throws(ImportFinding) {
+            if case .object = field.value?.content {
+                self = .column(try Column(field).name)
             } else {
-                self = .fixed(try decoder.singleValueContainer().decode(Currency.self))
+                self = .fixed(try Currency(field))
             }
         }
     }
 
     /// Which rows are booked, by what a column says; formats without columns have a place for it.
-    package struct States: Decodable, Hashable, Sendable {
+    package struct States: PresetObject, Hashable {
         package var column: String?
-        package var record, leaveOut: [String]
+        package var (record, leaveOut): ([String], [String]) = ([], [])
 
-        package init(record: [String] = [], leaveOut: [String] = []) {
-            (self.record, self.leaveOut) = (record, leaveOut)
-        }
+        static let members: [PresetMember<Self>] = [
+            .init("column", \.column, "The column; formats without columns have a place for it"),
+            .init("record", \.record, "What booked rows say"),
+            .init("leaveOut", \.leaveOut, "What all others say"),
+        ]
 
         /// What becomes of rows of a state; nil where that is to be said.
         func answer(to state: String) -> StateAnswer? {
@@ -148,52 +155,63 @@ package struct PresetMembers: Decodable, Hashable, Sendable {
     }
 
     /// What becomes of rows: they are recorded, or counted.
-    package enum StateAnswer: String, PresetChoice, Hashable, Sendable { case record, leaveOut }
+    package enum StateAnswer: String, PresetChoice { case record, leaveOut }
 
     /// What the types of rows mean.
-    package struct Types: Decodable, Hashable, Sendable {
+    package struct Types: PresetObject, Hashable {
         /// The kinds of the types that are known.
         package var kinds: [String: Statement.Kind] = [:]
         /// What every other type is; nil where that is to be said.
         package var others: Statement.Kind?
 
+        private static let lists: KeyValuePairs<Statement.Kind, String> = [
+            .cardSpending: "Types of payments by card",
+            .debit: "Types of direct debits and standing orders",
+            .spending: "Types of other spending",
+            .noRoundUp: "Types of cash, fees, interest, tax and loans",
+            .notSpending: "Types of what is no spending", .refund: "Types of money that came back",
+        ]
+
+        static let members =
+            lists.map { kind, purpose in
+                PresetMember<Self>(kind.rawValue, .texts, purpose) {
+                    (types, field) throws(ImportFinding) in
+                    for type in try [String](field) { types.kinds[type] = kind }
+                }
+            } + [
+                .init("others", .text, "Which of these lists every other type is of") {
+                    (types, field) throws(ImportFinding) in
+                    types.others = try field.isNone ? nil : field.word(of: lists.map(\.key))
+                }
+            ]
+
         /// What kind of movement a type is; nil where nothing says it.
         func kind(of type: String) -> Statement.Kind? { kinds[type] ?? others }
-
-        package enum CodingKeys: String, CodingKey, CaseIterable {
-            case cards, debits, spending, noRoundUp, notSpending, refund, others
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let members = try decoder.container(keyedBy: CodingKeys.self)
-            for key in CodingKeys.allCases where key != .others {
-                guard let kind = Statement.Kind(rawValue: key.rawValue) else { continue }
-                for type in try members.decode([String].self, forKey: key) { kinds[type] = kind }
-            }
-            others = try members.decodeIfPresent(OtherKind.self, forKey: .others).flatMap {
-                Statement.Kind(rawValue: $0.rawValue)
-            }
-        }
-
-        private enum OtherKind: String, PresetChoice {
-            case cards, debits, spending, noRoundUp, notSpending, refund
-        }
     }
 
     /// Which rows move money into or out of a pot, and the column that names it.
-    package struct Pot: Decodable, Hashable, Sendable {
-        package var key, column: String
-        package var `is`, like: String?
-
+    package struct Pot: PresetObject, Hashable {
         /// What the column must say.
-        package var match: Match { Match(column: column, is: self.is, like: like) }
+        package var match = Match()
+        package var key = ""
+
+        static let members: [PresetMember<Self>] =
+            PresetMembers.Match.members.map { $0.of(\.match) } + [
+                .init("key", \.key, "The column that names the pot")
+            ]
     }
 
     /// What a column must say: a text, or what is like a pattern, in which `*` is any characters,
     /// `?` is one, and `…` is the code of the row's currency.
-    package struct Match: Decodable, Hashable, Sendable {
-        package var column: String
+    package struct Match: PresetObject, Hashable {
+        package var column = ""
         package var `is`, like: String?
+
+        static let members: [PresetMember<Self>] = [
+            .init("column", \.column, "The column that is asked"),
+            .init("is", \.is, "The whole text"),
+            .init("like", \.like, "Its pattern: * any characters, ? one, … the row's currency"),
+        ]
 
         /// The bytes that `*`, `?` and `…` begin with.
         private static let wildcards: [UInt8] = [0x2A, 0x3F, 0xE2]
@@ -212,42 +230,33 @@ package struct PresetMembers: Decodable, Hashable, Sendable {
 
     /// What lines around the table say: each names the field that stands before the value, in the
     /// line above it, or at the head of its column.
-    package struct SurroundingLabels: Decodable, Hashable, Sendable {
-        package var opening, closing, currency, account: String?
+    package struct SurroundingLabels: PresetObject, Hashable {
+        package var opening, closing, currency, account, total: String?
+
+        static let members: [PresetMember<Self>] = [
+            .init("opening", \.opening, "What stands before the balance before the first row"),
+            .init("closing", \.closing, "What stands before the balance after the last row"),
+            .init("currency", \.currency, "What stands before the currency"),
+            .init("account", \.account, "What stands before the account's key"),
+            .init("total", \.total, "What a row says that is a sum of others, and left out"),
+        ]
     }
 
     /// What is taken from what was recorded before: the category that was last given to a party.
-    package enum Learning: String, PresetChoice, Hashable, Sendable { case category }
+    package enum Learning: String, PresetChoice { case category }
 
     /// Which payments leave a round-up.
-    package enum RoundUps: String, PresetChoice, Hashable, Sendable { case all, cards, none }
-}
-
-extension StatementFormat: PresetChoice {}
-extension TextEncoding: PresetChoice {}
-
-extension DateFormat: Decodable {
-    /// Reads a format.
-    package init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let format = DateFormat(text) else {
-            throw decoder.fault(
-                "the date format \(quoted: text) has not one day, one month and one year",
-                next: "Write it in the tokens yyyy yy MM M dd d MMM HH h mm ss a, as in dd/MM/yyyy."
-            )
-        }
-        self = format
-    }
+    package enum RoundUps: String, PresetChoice { case all, cards, none }
 }
 
 // MARK: - Columns
 
 extension PresetMembers {
-    /// A preset that says nothing.
-    package init() { self = Preset.empty.members }
-
     /// Whether it says what the columns of a table mean.
     var hasColumns: Bool { !header.required.isEmpty || !columns.isEmpty }
+
+    /// The column that says which way money went; one of no name is none.
+    var side: Indicator? { indicator.flatMap { $0.column.isEmpty ? nil : $0 } }
 
     /// The currency of files that state none.
     var fixedCurrency: Currency? {

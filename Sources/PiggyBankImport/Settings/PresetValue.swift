@@ -60,7 +60,8 @@ extension PresetValue {
         do throws(GrammarFault) {
             let json = try JSONDocument(text.bytes)
             if json.root.depth <= Self.largestDepth {
-                self = try Self(json, json.root, of: text)
+                var last = (offset: 0, place: SourcePlace(line: 1, column: 1))
+                self = try Self(json, json.root, of: text, after: &last)
                 return
             }
         } catch {
@@ -76,21 +77,25 @@ extension PresetValue {
             next: "Correct the JSON.")
     }
 
-    private init(_ json: JSONDocument, _ value: JSONValue, of file: SourceText) throws(GrammarFault)
-    {
-        place = file.place(of: value.start)
+    /// - Parameter last: where the value before it is, whose place is known.
+    private init(
+        _ json: JSONDocument, _ value: JSONValue, of file: SourceText,
+        after last: inout (offset: Int, place: SourcePlace)
+    ) throws(GrammarFault) {
+        last = (value.start, file.place(of: value.start, after: last.offset, at: last.place))
+        place = last.place
         if let text = json.text(of: value) {
             content = .text(text)
         } else if let elements = try json.elements(of: value) {
             content = .list(
                 try elements.map { (element) throws(GrammarFault) in
-                    try Self(json, element, of: file)
+                    try Self(json, element, of: file, after: &last)
                 })
         } else if let members = try json.members(of: value) {
             let inOrder = members.sorted { $0.value.offset < $1.value.offset }
             content = .object(
                 try inOrder.map { (name, member) throws(GrammarFault) in
-                    Member(name: name, value: try Self(json, member.value, of: file))
+                    Member(name: name, value: try Self(json, member.value, of: file, after: &last))
                 })
         } else {
             content = .literal(json.literal(of: value))
@@ -188,21 +193,31 @@ extension PresetValue {
 
 extension PresetValue {
     /// The value as JSON, each member of the outermost object on a line of its own.
-    package var document: String { object(separator: ",\n ") + "\n" }
-
-    /// The value as JSON on one line.
-    package var json: String {
-        switch content {
-        case .text(let text): Preset.json(text)
-        case .literal(let literal): literal
-        case .list(let elements): "[" + elements.map(\.json).joined(separator: ",") + "]"
-        case .object: object(separator: ",")
-        }
+    package var document: String {
+        let members = members.map { Self.exact($0.name) + ":" + $0.value.written(Self.exact) }
+        return "{" + members.joined(separator: ",\n ") + "}\n"
     }
 
-    private func object(separator: String) -> String {
-        let members = members.map { Preset.json($0.name) + ":" + $0.value.json }
-        return "{" + members.joined(separator: separator) + "}"
+    /// The value as JSON on one line, for messages.
+    package var json: String { written(Preset.json) }
+
+    private static func exact(_ text: String) -> String {
+        var bytes: ContiguousArray<UInt8> = []
+        bytes.appendJSON(text)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func written(_ text: (String) -> String) -> String {
+        switch content {
+        case .text(let said): text(said)
+        case .literal(let literal): literal
+        case .list(let elements):
+            "[" + elements.map { $0.written(text) }.joined(separator: ",") + "]"
+        case .object:
+            "{"
+                + members.map { text($0.name) + ":" + $0.value.written(text) }.joined(
+                    separator: ",") + "}"
+        }
     }
 
     /// A value that a command sets, as it is typed: `MEMBER=VALUE`.

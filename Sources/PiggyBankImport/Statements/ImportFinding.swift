@@ -19,7 +19,8 @@ public struct ImportFinding: Error, Hashable, Sendable {
     package var place: SourcePlace
 
     package init(_ fact: PlanFact, at place: SourcePlace = SourcePlace()) {
-        (self.fact, rule, said, answers) = (fact, fact.rule, nil, [])
+        (self.fact, rule, said) = (fact, fact.rule, nil)
+        answers = if case .reusedID = fact { ["--set ids=content"] } else { [] }
         self.place = place
     }
 

@@ -191,6 +191,8 @@ extension Statement.Row: Hashable {
         hasher.combine(date)
         hasher.combine(line)
         hasher.combine(amount)
+        // Reports have a great many rows of one day and amount.
+        hasher.combine(said.own.texts)
     }
 }
 

@@ -1,3 +1,5 @@
+import PiggyBank
+
 /// The balances that the rows of a statement state one after another: each is the one before, plus
 /// the amount, minus the fee.
 struct BalanceLadder {
@@ -8,10 +10,11 @@ struct BalanceLadder {
         /// Whether the fee is a part of the amount.
         var hasFeeInside = false
 
-        /// By how much a row changes the balance.
-        func change(by row: TableAmounts) -> Int128 {
-            let amount = isInverted ? -Int128(row.amount) : Int128(row.amount)
-            return hasFeeInside ? amount : amount - Int128(row.fee)
+        /// The numbers of a row as they are read so.
+        fileprivate func amounts(_ row: TableAmounts) -> TableAmounts {
+            TableAmounts(
+                amount: isInverted ? -row.amount : row.amount, fee: hasFeeInside ? 0 : row.fee,
+                balance: row.balance)
         }
     }
 
@@ -19,18 +22,17 @@ struct BalanceLadder {
     struct Break {
         /// The row that states it; nil for the closing after all of them.
         var row: Int32?
-        /// What it should be.
-        var expected: Int128
-        /// What is stated.
-        var stated: Int64
+        /// What it should be, and what is stated.
+        var expected, stated: Balance
         /// Whether it is the balance before the first row or after the last that does not fit.
-        var isAtEnd = false
+        var isAtEnd: Bool
     }
 
     /// The numbers of the statement's rows, in the file's order or that of their times.
     var rows: [Int32]
     /// The amounts of all rows of the file.
     var amounts: [TableAmounts?]
+    var currency: Currency
     /// What is stated before the oldest row and after the newest one.
     var opening, closing: Int64?
 
@@ -44,29 +46,52 @@ struct BalanceLadder {
     func inOrder(_ reading: Reading) -> some Sequence<(row: Int32, amounts: TableAmounts)> {
         rows.indices.lazy.compactMap { position in
             let row = rows[reading.isReversed ? rows.count - 1 - position : position]
-            return amounts[Int(row)].map { (row, $0) }
+            return amounts[Int(row)].map { (row, reading.amounts($0)) }
         }
+    }
+
+    /// The ladder with the sign of each amount, of which none has one, as the balances say.
+    ///
+    /// And the oldest row, where nothing is stated before it; nil where the balances do not say it.
+    func directed(_ reading: Reading, isFirstOut: Bool) -> (ladder: BalanceLadder, open: Int32?)? {
+        var ladder = self
+        var held = opening
+        var open: Int32?
+        for (row, amounts) in inOrder(reading) {
+            guard let balance = amounts.balance else { return nil }
+            let amount = abs(amounts.amount)
+            if let held {
+                guard abs(Int128(balance) - Int128(held)) == Int128(amount) else { return nil }
+                ladder.amounts[Int(row)]?.amount = balance < held ? -amount : amount
+            } else {
+                ladder.amounts[Int(row)]?.amount = isFirstOut ? -amount : amount
+                open = amount == 0 ? nil : row
+            }
+            held = balance
+        }
+        if let closing, let held, closing != held { return nil }
+        return (ladder, open)
     }
 
     /// Where the balances do not follow, the first of them; linear in the rows before the last.
     func breaks(_ reading: Reading, atMost limit: Int) -> [Break] {
         var breaks: [Break] = []
         var held = opening.map { Int128($0) }
+        func check(_ stated: Int64, _ row: Int32?, isAtEnd: Bool) {
+            guard let held, held != Int128(stated), breaks.count < limit else { return }
+            let (expected, stated) = (Balance(held, currency), Balance(Int128(stated), currency))
+            breaks.append(Break(row: row, expected: expected, stated: stated, isAtEnd: isAtEnd))
+        }
         /// Whether no balance of a row was met yet.
         var isFirst = true
         for (row, amounts) in inOrder(reading) {
             if breaks.count >= limit { return breaks }
-            held = held.map { $0 + reading.change(by: amounts) }
+            held = held.map { $0 + amounts.change }
             guard let balance = amounts.balance else { continue }
-            if let held, held != Int128(balance) {
-                breaks.append(Break(row: row, expected: held, stated: balance, isAtEnd: isFirst))
-            }
-            held = Int128(balance)
-            isFirst = false
+            check(balance, row, isAtEnd: isFirst)
+            (held, isFirst) = (Int128(balance), false)
         }
-        if let closing, let held, held != Int128(closing), breaks.count < limit {
-            breaks.append(Break(expected: held, stated: closing, isAtEnd: !isFirst))
-        }
+        if let closing { check(closing, nil, isAtEnd: !isFirst) }
         return breaks
     }
 
@@ -74,25 +99,20 @@ struct BalanceLadder {
     func holds(_ reading: Reading) -> Bool { breaks(reading, atMost: 1).isEmpty }
 
     /// What was held before the oldest row, and after the newest one; nil where nothing says so.
-    func ends(_ reading: Reading) -> (opening: Int128?, closing: Int128?) {
+    func ends(_ reading: Reading) -> (opening: Balance?, closing: Balance?) {
         var before = Int128(0)
         var first = opening.map { Int128($0) }
         var last = first
         for (_, amounts) in inOrder(reading) {
-            let change = reading.change(by: amounts)
-            before += change
-            if let balance = amounts.balance {
-                first = first ?? Int128(balance) - before
-                last = Int128(balance)
-            } else {
-                last = last.map { $0 + change }
-            }
+            before += amounts.change
+            last = amounts.balance.map { Int128($0) } ?? last.map { $0 + amounts.change }
+            first = first ?? amounts.balance.map { Int128($0) - before }
         }
         if let closing {
             first = first ?? Int128(closing) - before
             last = Int128(closing)
         }
-        return (first, last)
+        return (first.map { Balance($0, currency) }, last.map { Balance($0, currency) })
     }
 }
 
@@ -102,4 +122,7 @@ struct TableAmounts: Hashable {
     var amount: Int64
     var fee: Int64 = 0
     var balance: Int64?
+
+    /// By how much the balance changes.
+    var change: Int128 { Int128(amount) - Int128(fee) }
 }

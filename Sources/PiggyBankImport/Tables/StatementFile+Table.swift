@@ -25,28 +25,32 @@ extension StatementFile {
         }
         note(text)
         let said = preset.flatMap { $0.hasColumns ? nil : $0.value }
-        var candidates = preset.map { [$0] } ?? presets
-        if let said {
-            do throws(ImportFinding) {
+        let found: TableLayout?
+        do throws(ImportFinding) {
+            var candidates = preset.map { [$0] } ?? presets
+            if let said {
                 candidates = []
                 for preset in presets { candidates.append(try preset.setting([said])) }
-            } catch {
-                findings = [error]
-                return
             }
+            found = try TableLayout.find(in: text, among: candidates)
+        } catch {
+            findings = [error]
+            return
         }
-        let found = TableLayout.find(in: text, among: candidates)
-        findings = found.findings
-        guard findings.isEmpty else { return }
-        if let layout = found.layout {
-            self.preset = layout.preset.name
-            read(layout, else: currency)
+        if let found {
+            findings = found.columnFindings
+            guard findings.isEmpty else { return }
+            self.preset = found.preset.name
+            read(found, else: currency)
         } else if let preset, preset.hasColumns {
             self.preset = preset.name
             findings = [TableLayout.noHeader(preset, in: text)]
         } else {
-            let proposal = Proposal(of: text, with: said)
-            self.proposal = proposal
+            proposal = Proposal(of: text, with: said)
+            if proposal?.sample.isEmpty ?? false {
+                // An export of a time without payments.
+                return
+            }
             guard let layout = proposal?.layout else {
                 findings = [
                     ImportFinding(
@@ -56,9 +60,22 @@ extension StatementFile {
                 return
             }
             read(layout, else: currency)
-            findings += proposal?.questions ?? []
-            findings.sort { $0.place < $1.place }
+            let questions = proposal?.questions ?? []
+            // What a column may say of signs is asked first.
+            if questions.contains(where: { $0.rule == .ambiguousSign }) {
+                findings.removeAll { $0.rule == .ambiguousSign }
+            }
+            findings = (findings + questions).sorted { $0.place < $1.place }
+            noteUnread()
         }
+    }
+
+    /// Notes the columns of few texts that are not read: they may say what rows are.
+    private mutating func noteUnread() {
+        guard let names = proposal?.unread, !names.isEmpty else { return }
+        let columns = names.map { "\(quoted: Phrase.shown($0))" as Text }
+        let sentence: Text = "\(verbatim: name): not read: \(columns, .and)"
+        notices.append(.said(Problem("columns-not-read", sentence)))
     }
 
     /// Reads the rows of a table whose columns are known.
@@ -67,17 +84,14 @@ extension StatementFile {
             notices.append(.unknownColumns(file: name, names, preset: layout.preset.name))
         }
         delimiter = layout.table.delimiter
-        findings += layout.layoutFindings + [layout.unreadAccount].compactMap(\.self)
+        findings += layout.layoutFindings
         let rows = TableRows(layout, else: currency)
         lacksCurrency = rows.lacksCurrency
         guard findings.isEmpty else { return }
         let reading = TableReading(rows)
         findings += rows.findings + reading.findings
-        var made = TableStatements(rows, reading.reading)
-        statements = rows.groups.enumerated().map { number, group in
-            made.statement(of: group, reading.ladders.isEmpty ? nil : reading.ladders[number])
-        }
-        for index in statements.indices { statements[index].isProved = reading.isProved }
+        var made = TableStatements(rows, reading)
+        statements = rows.statements.indices.map { made.statement($0) }
         // Those of one account begin with the oldest.
         let day = { (statement: Statement) in statement.firstDate?.daysSince1970 ?? .max }
         statements.sort { day($0) < day($1) }
@@ -85,11 +99,9 @@ extension StatementFile {
         usedRules = made.rules.used
         note(made.others, layout.preset.members.types)
         if reading.isSorted {
-            notices.append(
-                .said(
-                    Problem(
-                        "sorted-rows",
-                        "\(verbatim: name): the rows are in no order, and were sorted by date")))
+            let sentence: Text =
+                "\(verbatim: name): the rows are in no order, and were sorted by date"
+            notices.append(.said(Problem("sorted-rows", sentence)))
         }
         findings += made.unmappedTypes
         if lacksCurrency {
@@ -104,110 +116,85 @@ extension StatementFile {
         }
         findings.sort { $0.place < $1.place }
         findings.removeLast(max(0, findings.count - Self.largestFindingCount))
-        noteNothingRecorded()
-    }
-
-    /// Notes that every row of a file with rows is left out: it may be read wrongly.
-    private mutating func noteNothingRecorded() {
-        let count = statements.reduce(0) { $0 + ($1.leftOut[.noAmount] ?? 0) }
-        guard findings.isEmpty, count > 0, statements.allSatisfy(\.rows.isEmpty) else { return }
-        findings.append(
-            ImportFinding(
-                .ambiguousAmount, "no row of the file moves any money",
-                next: "Say which column has the amounts: --set amount=COLUMN.",
-                answers: ["--set amount=COLUMN"]))
     }
 }
 
 /// The statements of a table, once it is known how its rows are read.
 private struct TableStatements {
     private let rows: TableRows
-    private let reading: BalanceLadder.Reading
+    private let reading: TableReading
     private let layout: TableLayout
     private let table: CSVTable
-    private let preset: Preset
+    private let members: PresetMembers
     private let texts: TableTexts
     /// What all rows say.
     private let said: Said
     private(set) var controlCharacters = 0
-    /// The types that the preset does not know: how often, and where first.
-    private var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
-    /// The types that are what the preset says of others.
+    /// The types that the preset does not know, and those that are what it says of others.
+    private var unmapped = UnmappedWords()
     private(set) var others = OtherTypes()
     /// What is said of rows.
     private(set) var rules: RowRules
 
-    init(_ rows: TableRows, _ reading: BalanceLadder.Reading) {
-        (self.rows, self.reading) = (rows, reading)
-        layout = rows.layout
-        (table, preset, texts) = (layout.table, layout.preset, TableTexts(rows))
-        rules = RowRules(preset.members.rules)
-        said = Said(in: texts)
+    init(_ rows: TableRows, _ reading: TableReading) {
+        (self.rows, self.reading, layout) = (rows, reading, rows.layout)
+        (table, members, texts) = (layout.table, layout.preset.members, TableTexts(rows))
+        (rules, said) = (RowRules(members.rules), Said(in: texts))
     }
 
     /// What to tell of the types that the preset does not know.
     var unmappedTypes: [ImportFinding] {
-        unmapped.sorted { $0.value.record.line < $1.value.record.line }.map { type, found in
-            let kinds = ["spending", "noRoundUp", "notSpending"]
-            let answers = kinds.map { ImportFinding.setting("types.\($0)", type) }
-            return ImportFinding(
-                .unmappedType,
-                """
-                \(found.count, "payment") \(for: found.count, "has", "have") the type \
-                \(quoted: Phrase.shown(type)), and nothing says what that is
-                """, next: "Say it: \(verbatim: answers, .or).", answers: answers,
-                at: table.place(of: found.field, in: found.record))
+        let answers = ["types.spending", "types.noRoundUp", "types.notSpending"]
+        return unmapped.findings(.unmappedType, in: table, answers) {
+            """
+            \($0, "payment") \(for: $0, "has", "have") the type \(quoted: $1), and nothing says \
+            what that is
+            """
         }
     }
 
-    /// Makes a statement, whose balances are a ladder's; without rows where there is none.
-    mutating func statement(of group: TableGroup, _ ladder: BalanceLadder?) -> Statement {
-        var statement = Statement(account: group.account, currency: group.currency)
-        statement.leftOut = rows.leftOut[group] ?? [:]
-        guard let ladder else { return statement }
+    /// Makes a statement; without rows where it is not known how they are read.
+    mutating func statement(_ number: Int) -> Statement {
+        var statement = rows.statements[number]
+        statement.isProved = reading.isProved
+        guard !reading.ladders.isEmpty else { return statement }
+        let (ladder, currency) = (reading.ladders[number], rows.currencies[number])
+        statement.isProved = reading.isProved && ladder.steps > 1
         var first: (date: CalendarDate, place: SourcePlace)?
         var last = first
         statement.rows.reserveCapacity(ladder.rows.count)
-        for (number, amounts) in ladder.inOrder(reading) {
+        for (number, amounts) in ladder.inOrder(reading.reading) {
             let row = rows.rows[Int(number)]
             guard let date = row.date else { continue }
-            let place = rows.record(of: row).place
-            last = (date.date, place)
+            last = (date.date, rows.record(of: row).place)
             first = first ?? last
             // A row without amount and fee only carries a balance.
-            guard amounts.amount != 0 || fee(of: amounts) != 0 else {
-                statement.leftOut[.noAmount, default: 0] += 1
-                continue
+            if amounts.amount != 0 || amounts.fee != 0 {
+                statement.rows.append(self.row(row, currency, amounts, date))
+            } else {
+                statement.leaveOut(.noAmount)
             }
-            statement.rows.append(self.row(row, group.currency, amounts, at: place, date))
         }
         guard let first, let last else { return statement }
-        let (opening, closing) = ladder.ends(reading)
+        let (opening, closing) = ladder.ends(reading.reading)
         statement.opening = opening.map {
-            let place = rows.surrounding.opening?.place ?? first.place
-            return StatedBalance(Balance($0, group.currency), on: first.date, at: place)
+            StatedBalance($0, on: first.date, at: rows.surrounding.opening?.place ?? first.place)
         }
         statement.closing = closing.map {
-            let place = rows.surrounding.closing?.place ?? last.place
-            return StatedBalance(Balance($0, group.currency), on: last.date, at: place)
+            StatedBalance($0, on: last.date, at: rows.surrounding.closing?.place ?? last.place)
         }
         return statement
     }
 
-    /// A fee that is not inside the amount.
-    private func fee(of amounts: TableAmounts) -> Int64 { reading.hasFeeInside ? 0 : amounts.fee }
-
     private mutating func row(
-        _ source: TableRow, _ currency: Currency, _ amounts: TableAmounts, at place: SourcePlace,
-        _ date: DateColumn.Found
+        _ source: TableRow, _ currency: Currency, _ amounts: TableAmounts, _ date: DateColumn.Found
     ) -> Statement.Row {
         let record = Int(source.record)
-        let amount = reading.isInverted ? -amounts.amount : amounts.amount
         var row = Statement.Row(
-            at: place, on: date.date, Balance(Int128(amount), currency), said: said,
-            inRecord: record)
+            at: rows.record(of: source).place, on: date.date,
+            Balance(Int128(amounts.amount), currency), said: said, inRecord: record)
         row.time = date.time
-        row.fee = fee(of: amounts)
+        row.fee = amounts.fee
         row.balance = amounts.balance.map { Balance(Int128($0), currency) }
         if !row.apply(&rules) { row.kind = kind(of: &row, table.records[record]) }
         controlCharacters += texts.controlCharacters(in: record)
@@ -216,16 +203,13 @@ private struct TableStatements {
 
     private mutating func kind(of row: inout Statement.Row, _ record: CSVRecord) -> Statement.Kind {
         let currency = row.amount.currency
-        if preset.members.transfer.contains(where: { fits($0, record, currency) }) {
-            return .ownTransfer
-        }
-        if let pot = preset.members.pot.first(where: { fits($0.match, record, currency) }) {
-            let key = layout.column(pot.key).flatMap { table.field($0, of: record) }
-            row.pot = key.map(table.text) ?? ""
+        if members.transfer.contains(where: { fits($0, record, currency) }) { return .ownTransfer }
+        if let pot = members.pot.first(where: { fits($0.match, record, currency) }) {
+            row.pot = table.text(layout.column(pot.key), of: record)
             return .pot
         }
         let type = row.type ?? ""
-        let kind = preset.members.types?.kind(of: type)
+        let kind = members.types?.kind(of: type)
         // Money that came in is that, came back or is one's own, and a fee by itself is no
         // spending.
         guard row.amount.minorUnits < 0 else {
@@ -233,22 +217,22 @@ private struct TableStatements {
             if let kind, kind == .refund || kind == .notSpending { return kind }
             return .spending
         }
-        guard preset.members.types != nil, let column = layout.columns.type,
-            let field = table.field(column, of: record)
+        guard let types = members.types, let column = layout.columns.type,
+            table.field(column, of: record) != nil
         else { return .spending }
         if let kind {
-            if preset.members.types?.kinds[type] == nil { others.add(type) }
+            if types.kinds[type] == nil { others.add(type) }
             return kind
         }
-        unmapped[type, default: (0, field, record)].count += 1
+        unmapped.add(type, column, record)
         return .unmapped
     }
 
     private func fits(_ match: PresetMembers.Match, _ record: CSVRecord, _ currency: Currency)
         -> Bool
     {
-        guard let column = layout.column(match.column), let field = table.field(column, of: record)
+        guard let column = layout.column(match.column), table.field(column, of: record) != nil
         else { return false }
-        return match.fits(table.text(field), in: currency)
+        return match.fits(table.text(column, of: record), in: currency)
     }
 }

@@ -2,13 +2,17 @@ import PiggyBank
 
 /// What the lines above and below the rows say, where the preset knows their labels.
 struct SurroundingLines {
-    /// A balance as it is written.
-    struct Amount {
-        var text: ArraySlice<UInt8>
+    /// A value beside a label.
+    struct Value {
+        var text: String
+        /// The same as it is written.
+        var bytes: ArraySlice<UInt8>
         var place: SourcePlace
     }
 
-    private(set) var opening, closing: Amount?
+    private(set) var opening, closing: Value?
+    /// How many records among the rows have a closing.
+    private var closings = 0
     private(set) var currency: Currency?
     private(set) var account: AccountKey?
     /// The records that a label or its value is in.
@@ -18,10 +22,10 @@ struct SurroundingLines {
     /// Reads lines around the rows.
     init(_ layout: TableLayout, _ lines: [Int]) {
         let both = [layout.preset.members.preamble, layout.preset.members.footer]
-        self.labels = both.flatMap { [$0.opening, $0.closing, $0.currency, $0.account] }
+        labels = both.flatMap { [$0.opening, $0.closing, $0.currency, $0.account] }
         for labels in both {
-            opening = opening ?? value(labels.opening, layout, lines).map(\.amount)
-            closing = closing ?? value(labels.closing, layout, lines).map(\.amount)
+            opening = opening ?? value(labels.opening, layout, lines)
+            closing = closing ?? value(labels.closing, layout, lines)
             currency =
                 currency
                 ?? value(labels.currency, layout, lines).flatMap { Currency(code: $0.text) }
@@ -29,36 +33,50 @@ struct SurroundingLines {
         }
     }
 
-    private typealias Found = (text: String, amount: Amount)
+    /// Takes the balance of a record among the rows that has a label.
+    mutating func take(_ record: CSVRecord, _ layout: TableLayout) {
+        let (preset, table) = (layout.preset.members, layout.table)
+        let columns = [layout.columns.amount, layout.columns.moneyIn, layout.columns.balance]
+        let column = columns.lazy.compactMap(\.self).first { !table.bytes($0, of: record).isEmpty }
+        guard let column else { return }
+        let value = Value(
+            text: table.text(column, of: record), bytes: table.bytes(column, of: record),
+            place: table.place(inColumn: column, of: record))
+        let texts = table.names(of: record)
+        if let label = preset.preamble.opening, texts.contains(label) { opening = opening ?? value }
+        if let label = preset.footer.closing, texts.contains(label) {
+            // Of several none is known to be the last.
+            closing = closings == 0 ? value : nil
+            closings += 1
+        }
+    }
 
     /// What follows a label, stands below it, or is in the column that it heads.
-    private mutating func value(_ label: String?, _ layout: TableLayout, _ lines: [Int]) -> Found? {
-        guard let label else { return nil }
-        let table = layout.table
-        func found(_ column: Int, _ index: Int) -> Found? {
-            guard table.records.indices.contains(index),
-                let field = table.field(column, of: table.records[index]),
-                let text = table.text(field).nonEmpty
+    private mutating func value(_ label: String?, _ layout: TableLayout, _ lines: [Int]) -> Value? {
+        guard let label = label?.nonEmpty else { return nil }
+        let (table, records) = (layout.table, layout.table.records)
+        func found(_ column: Int, _ index: Int) -> Value? {
+            guard records.indices.contains(index), case let record = records[index],
+                let text = table.text(column, of: record).nonEmpty
             else { return nil }
-            let place = table.place(of: field, in: table.records[index])
-            return (text, Amount(text: table.trimmedBytes(field), place: place))
+            return Value(
+                text: text, bytes: table.bytes(column, of: record),
+                place: table.place(inColumn: column, of: record))
         }
-        let header = layout.header.flatMap { header in
-            table.names(of: table.records[header]).firstIndex(of: label)
-        }
+        let header = layout.header.flatMap { table.names(of: records[$0]).firstIndex(of: label) }
         for index in lines {
             if let header {
                 guard index >= layout.firstRow, let value = found(header, index) else { continue }
-                records.insert(index)
+                self.records.insert(index)
                 return value
             }
-            for (column, field) in table.fields(of: table.records[index]).enumerated()
+            for (column, field) in table.fields(of: records[index]).enumerated()
             where table.text(field) == label {
                 let beside = found(column + 1, index).flatMap {
                     labels.contains($0.text) ? nil : $0
                 }
                 guard let value = beside ?? found(column, index + 1) else { continue }
-                records.formUnion(beside == nil ? [index, index + 1] : [index])
+                self.records.formUnion(beside == nil ? [index, index + 1] : [index])
                 return value
             }
         }

@@ -3,75 +3,64 @@ import PiggyBank
 // Which preset and which delimiter a table is read by.
 
 extension TableLayout {
-    /// The layout of a text by the preset that knows its header, or why there is none: neither
-    /// where no preset knows it.
+    /// The layout of a text by the preset that knows its header; nil where none does.
     ///
     /// The header is looked for in the first 64 KiB: a bank's preamble is shorter.
-    static func find(in text: SourceText, among presets: [Preset]) -> (
-        layout: TableLayout?, findings: [ImportFinding]
-    ) {
-        var layouts: [TableLayout] = []
-        var isTable = false
-        /// A quote that hides the rest of the file, whatever is between fields.
-        var unclosed: [ImportFinding] = []
-        for delimiter in CSVTable.delimiters {
-            let table = CSVTable(text, delimiter: delimiter, before: CSVTable.headLength)
-            for preset in presets where preset.members.delimiter?.byte ?? delimiter == delimiter {
-                if let layout = TableLayout(table, preset) { layouts.append(layout) }
-            }
-            if let last = table.records.last, let fault = last.fault, fault.kind == .unclosedQuote {
-                unclosed.append(table.finding(of: fault, in: last))
-            }
-            isTable = isTable || table.records.contains { $0.count > 1 }
+    static func find(in text: SourceText, among presets: [Preset]) throws(ImportFinding)
+        -> TableLayout?
+    {
+        let heads = heads(of: text)
+        guard heads.contains(where: { $0.records.contains { $0.count > 1 } }) else {
+            let isEmpty = text.bytes.isEmpty
+            throw ImportFinding(
+                .notATable,
+                isEmpty ? "the file is empty" : "no line has two fields, with any of , ; TAB |",
+                next: "Export the statement as CSV, OFX, camt.053 or MT940.",
+                at: SourcePlace(line: isEmpty ? 0 : 1))
         }
-        guard isTable else { return (nil, [noTable(text)]) }
+        let layouts = heads.flatMap { head in
+            presets.filter { $0.members.delimiter?.byte ?? head.delimiter == head.delimiter }
+                .compactMap { TableLayout(head, $0) }
+        }
         guard !layouts.isEmpty else {
+            // A quote may hide the rest of the file, whatever is between fields.
+            let unclosed = heads.compactMap { head -> ImportFinding? in
+                guard let last = head.records.last, let fault = last.fault,
+                    fault.kind == .unclosedQuote
+                else { return nil }
+                return head.finding(of: fault, in: last)
+            }
             let isNamed = presets.count == 1 && presets[0].hasColumns
-            let isUnclosed = isNamed || unclosed.count == CSVTable.delimiters.count
-            return (nil, isUnclosed ? Array(unclosed.prefix(1)) : [])
+            if let first = unclosed.first, isNamed || unclosed.count == heads.count { throw first }
+            return nil
         }
         var known = layouts.filter { $0.columnFindings.isEmpty }
-        guard let first = known.first else { return (nil, layouts[0].columnFindings) }
+        guard let first = known.first else { return layouts[0] }
         // A bank that added a column is still that bank, but one that has exactly these is nearer.
         let unknown = known.map(\.unknownColumns.count)
         known = zip(known, unknown).filter { $0.1 == unknown.min() }.map(\.0)
         let names = Set(known.map(\.preset.name))
         guard names.count == 1 else {
-            return (
-                nil,
-                [
-                    ImportFinding(
-                        .ambiguousPreset, "the header is that of \(verbatim: names.sorted(), .and)",
-                        next: "Say which: --preset NAME.", answers: ["--preset NAME"],
-                        at: first.place)
-                ]
-            )
+            throw ImportFinding(
+                .ambiguousPreset, "the header is that of \(verbatim: names.sorted(), .and)",
+                next: "Say which: --preset NAME.", answers: ["--preset NAME"], at: first.place)
         }
         let even = known.compactMap(\.whole).filter { known.count == 1 || $0.isEven }
         guard even.count == 1 else {
             let marks = known.compactMap { layout in
                 PresetMembers.Delimiter.allCases.first { $0.byte == layout.table.delimiter }
             }
-            return (
-                nil,
-                [
-                    ImportFinding(
-                        .ambiguousDelimiter, "the header can be read with several delimiters",
-                        which: marks.map { ImportFinding.setting("delimiter", $0.rawValue) },
-                        at: first.place)
-                ]
-            )
+            throw ImportFinding(
+                .ambiguousDelimiter, "the header can be read with several delimiters",
+                which: marks.map { ImportFinding.setting("delimiter", $0.rawValue) },
+                at: first.place)
         }
-        return (even[0], [])
+        return even[0]
     }
 
-    private static func noTable(_ text: SourceText) -> ImportFinding {
-        let isEmpty = text.bytes.isEmpty
-        return ImportFinding(
-            .notATable,
-            isEmpty ? "the file is empty" : "no line has two fields, with any of , ; TAB |",
-            next: "Export the statement as CSV, OFX, camt.053 or MT940.",
-            at: SourcePlace(line: isEmpty ? 0 : 1))
+    /// The beginning of a text as a table with each delimiter.
+    private static func heads(of text: SourceText) -> [CSVTable] {
+        CSVTable.delimiters.map { CSVTable(text, delimiter: $0, before: CSVTable.headLength) }
     }
 
     /// Why no line is the header of a preset.
@@ -87,8 +76,7 @@ extension TableLayout {
         }
         let names = HeaderNames(preset)
         var best: (line: Int, missing: [String]) = (0, preset.members.header.required)
-        for delimiter in CSVTable.delimiters {
-            let table = CSVTable(text, delimiter: delimiter, before: CSVTable.headLength)
+        for table in heads(of: text) {
             for record in table.records.prefix(100) {
                 let missing = names.missing(in: record, of: table, atMost: .max)
                 if missing.count < best.missing.count { best = (record.line, missing) }
@@ -107,9 +95,7 @@ extension TableLayout {
     /// The layout with all rows, where the table may be the beginning of the text.
     private var whole: TableLayout? {
         table.text.bytes.count <= CSVTable.headLength
-            ? self
-            : TableLayout(
-                CSVTable(table.text, delimiter: table.delimiter), preset, isProposed: isProposed)
+            ? self : TableLayout(CSVTable(table.text, delimiter: table.delimiter), preset)
     }
 
     /// Whether every row has as many fields as the header.
@@ -122,34 +108,30 @@ extension TableLayout {
     var columnFindings: [ImportFinding] {
         guard let header else { return [] }
         let record = table.records[header]
-        let known = preset.members.knownColumns
-        let patterns = known.filter { $0.contains("…") }
+        let known = preset.members.knownColumns.subtracting(preset.members.ignored)
         var seen: Set<String> = []
-        var first: (currency: Currency, name: String)?
+        var first: HeaderNames.Name?
         var findings: [ImportFinding] = []
         // A place costs what is before it, so that a few have to do.
-        for (field, name) in zip(table.fields(of: record), columnNames) where findings.count < 100 {
-            let currency = patterns.lazy.compactMap { HeaderNames.currency(in: name, by: $0) }.first
-            guard currency != nil || known.contains(name) && !preset.members.ignored.contains(name)
-            else { continue }
-            if !seen.insert(name).inserted {
-                findings.append(
-                    ImportFinding(
-                        .unknownColumn, "the column \(quoted: table.shown(field)) is there twice",
-                        next: "Name one of the two otherwise in \"columns\" of the preset.",
-                        at: table.place(of: field, in: record)))
+        for (column, name) in names.enumerated() where findings.count < 100 {
+            guard name.currency != nil || known.contains(name.text) else { continue }
+            func note(_ sentence: Text, _ next: Text) {
+                findings.append(table.finding(.unknownColumn, sentence, next, column, of: record))
             }
-            if let currency, let first, first.currency != currency {
-                findings.append(
-                    ImportFinding(
-                        .unknownColumn,
-                        """
-                        the columns \(quoted: first.name) and \(quoted: Phrase.shown(name)) differ \
-                        in currency
-                        """, next: "Export a statement of one currency.",
-                        at: table.place(of: field, in: record)))
+            if !seen.insert(name.text).inserted {
+                note(
+                    "the column \(quoted: table.shown(column, of: record)) is there twice",
+                    "Name one of the two otherwise in \"columns\" of the preset.")
             }
-            first = first ?? currency.map { ($0, name) }
+            guard let currency = name.currency else { continue }
+            if let first, first.currency != currency {
+                note(
+                    """
+                    the columns \(quoted: first.text) and \(quoted: Phrase.shown(name.text)) \
+                    differ in currency
+                    """, "Export a statement of one currency.")
+            }
+            first = first ?? name
         }
         return findings + missingColumns(at: record)
     }
@@ -157,10 +139,11 @@ extension TableLayout {
     /// That the header lacks a column which the preset reads, unless it says that it need not be
     /// there, and it can.
     private func missingColumns(at record: CSVRecord) -> [ImportFinding] {
+        let members = preset.members
         let names = table.names(of: record).prefix(12).map { "\(quoted: $0)" as Text }
-        let needed = preset.members.knownColumns.subtracting(preset.members.header.required)
-            .subtracting(preset.members.header.optional).subtracting(preset.members.ignored)
-            .subtracting(preset.members.details.values).union(preset.members.neededColumns)
+        let needed = members.knownColumns.subtracting(members.header.required).subtracting(
+            members.header.optional + members.ignored + members.details.values
+        ).union(members.neededColumns)
         return needed.sorted().filter { column($0) == nil }.map { name in
             ImportFinding(
                 .missingColumn,
@@ -175,67 +158,90 @@ extension TableLayout {
 
     /// That a column seems to say whose rows these are, and is not read: rows of two accounts would
     /// be one account's.
-    var unreadAccount: ImportFinding? {
-        guard columns.account.isEmpty, preset.members.preamble.account == nil, !isProposed else {
+    private var unreadAccount: ImportFinding? {
+        let members = preset.members
+        guard columns.account.isEmpty, members.preamble.account == nil, !isProposed else {
             return nil
         }
-        let unread = Set(unknownColumns + preset.members.header.optional).subtracting(
-            preset.members.readColumns
-        ).subtracting(preset.members.ignored)
-        for (column, name) in columnNames.enumerated()
+        let unread = Set(unknownColumns + members.header.optional).subtracting(members.ignored)
+            .subtracting(members.readColumns)
+        for (column, name) in names.map(\.text).enumerated()
         where unread.contains(name)
             && ColumnWords.isOwner(name, at: column, payee: columns.payee.first)
         {
-            let records = table.records[firstRow...]
-            guard let row = records.first(where: { isDated($0) && !isEmpty(column, of: $0) }),
-                let field = table.field(column, of: row)
-            else { continue }
+            let rows = table.records[firstRow...]
+            guard let row = rows.first(where: { isDated($0) && !areEmpty([column], of: $0) }) else {
+                continue
+            }
             let answers = ["account", "ignored"].map { ImportFinding.setting($0, name) }
-            return ImportFinding(
+            return table.finding(
                 .unmappedAccount,
                 """
                 \(quoted: Phrase.shown(name)) seems to say whose rows these are, such as \
-                \(quoted: table.shown(field)), and the preset does not read it
+                \(quoted: table.shown(column, of: row)), and the preset does not read it
                 """,
-                next: """
-                    Say \(verbatim: answers[0]), or \(verbatim: answers[1]) if all rows are of one \
-                    account.
-                    """, answers: answers, at: table.place(of: field, in: row))
+                """
+                Say \(verbatim: answers[0]), or \(verbatim: answers[1]) if all rows are of one \
+                account.
+                """, answers: answers, column, of: row)
         }
         return nil
     }
 
-    /// That no column of dates or of money is known, or a row is above the header.
+    /// That no column of dates or of money is known, a row is above the header, or nothing says
+    /// whose rows these are.
     var layoutFindings: [ImportFinding] {
         var findings: [ImportFinding] = []
-        if columns.date == nil {
+        func require(_ isKnown: Bool, _ sentence: Text, _ next: Text, _ answer: String) {
+            guard !isKnown else { return }
             findings.append(
-                ImportFinding(
-                    .missingColumn, "nothing says which column has the dates",
-                    next: "Say which: --set date=COLUMN.", answers: ["--set date=COLUMN"], at: place
-                ))
+                ImportFinding(.missingColumn, sentence, next: next, answers: [answer], at: place))
         }
-        if columns.amount == nil, columns.moneyIn == nil || columns.moneyOut == nil {
-            findings.append(
-                ImportFinding(
-                    .missingColumn, "nothing says which column has the amounts",
-                    next: """
-                        Say which: --set amount=COLUMN, or --set in=COLUMN and --set out=COLUMN.
-                        """, answers: ["--set amount=COLUMN"], at: place))
-        }
-        guard let header else { return findings }
-        let row = table.records[..<header].first { record in
-            record.count == width && isDated(record)
-                && columns.money.contains { !isEmpty($0, of: record) }
+        require(
+            columns.date != nil, "nothing says which column has the dates",
+            "Say which: --set date=COLUMN.", "--set date=COLUMN")
+        require(
+            columns.amount != nil || columns.moneyIn != nil && columns.moneyOut != nil,
+            "nothing says which column has the amounts",
+            "Say which: --set amount=COLUMN, or --set in=COLUMN and --set out=COLUMN.",
+            "--set amount=COLUMN")
+        let row = table.records[..<(header ?? 0)].first { record in
+            record.count == width && isDated(record) && !areEmpty(columns.money, of: record)
         }
         if let row {
             findings.append(
                 ImportFinding(
-                    .badRow,
-                    "the row is before the header, which is line \(table.records[header].line)",
+                    .badRow, "the row is before the header, which is line \(place.line)",
                     next: "Move the header to the top of the file, or export the file again.",
                     at: row.place))
         }
-        return findings
+        return findings + [unreadAccount].compactMap(\.self)
+    }
+}
+
+extension CSVTable {
+    /// A finding at a field of a record.
+    func finding(
+        _ rule: ImportRule, _ sentence: Text, _ next: Text, answers: [String] = [], _ column: Int?,
+        of record: CSVRecord
+    ) -> ImportFinding {
+        let place = place(inColumn: column, of: record)
+        return ImportFinding(rule, sentence, next: next, answers: answers, at: place)
+    }
+
+    /// What to tell of a breach of RFC 4180.
+    func finding(of fault: CSVRecord.Fault, in record: CSVRecord) -> ImportFinding {
+        let sentence: Text =
+            switch fault.kind {
+            case .unclosedQuote: "this quote is never closed, so the rest of the file is one field"
+            case .quoteInField: "a quote stands in a field that is not quoted"
+            case .textAfterQuote: "text follows the closing quote of a field"
+            }
+        return ImportFinding(
+            .badRow, sentence,
+            next: """
+                Put the field in quotes as a whole and double every quote in it, or export the \
+                file again.
+                """, at: place(of: fault.offset, in: record))
     }
 }

@@ -9,130 +9,109 @@ final class TableLayout: Sendable {
     /// The header's number among the table's records; nil where there is none.
     let header: Int?
     /// What the preset calls the columns, and the columns by these names.
-    let columnNames: [String]
-    private let names: [String: Int]
+    let names: [HeaderNames.Name]
+    private let numbers: [String: Int]
     /// The columns that every row is read by.
     let columns: TableColumns
     /// The currency that the header of an amount names.
     let headerCurrency: Currency?
 
     /// How many fields a row has.
-    var width: Int { columnNames.count }
+    var width: Int { names.count }
     /// The number of the first record that may be a row.
     var firstRow: Int { header.map { $0 + 1 } ?? 0 }
     /// Where the header is, or else the first row.
     var place: SourcePlace { table.records[header ?? 0].place }
 
     /// The number of a column; nil where the preset names none or the header has it not.
-    func column(_ name: String?) -> Int? { name.flatMap { names[$0] } }
+    func column(_ name: String?) -> Int? { name.flatMap { numbers[$0] } }
 
     /// Finds the header of a preset; nil when no record has all names that it must have, or where
     /// none is needed, as many fields as it has columns.
     init?(_ table: CSVTable, _ preset: Preset, isProposed: Bool = false) {
-        let header = preset.members.header.required.isEmpty ? nil : HeaderNames(preset)
+        let names = HeaderNames(preset)
+        let (members, said) = (preset.members, preset.members.columns)
+        let hasHeader = !members.header.required.isEmpty
         let found = table.records.firstIndex { record in
-            header?.missing(in: record, of: table, atMost: 1).isEmpty
-                ?? (record.count >= preset.members.columns.count)
+            hasHeader
+                ? names.missing(in: record, of: table, atMost: 1).isEmpty
+                : record.count >= said.count
         }
         guard let found else { return nil }
         (self.table, self.preset, self.isProposed) = (table, preset, isProposed)
-        self.header = header == nil ? nil : found
-        let said = preset.members.columns
-        columnNames =
-            header.map { header in
-                table.names(of: table.records[found]).enumerated().map { column, name in
-                    column < said.count && !said[column].isEmpty ? said[column] : header.name(name)
-                }
-            } ?? said
-        let wanted = preset.members.knownColumns
-        var columns: [String: Int] = [:]
-        for (column, name) in columnNames.enumerated() where wanted.contains(name) {
-            columns[name] = columns[name] ?? column
+        header = hasHeader ? found : nil
+        let there = hasHeader ? table.names(of: table.records[found]) : said
+        let columns = there.enumerated().map { column, name in
+            names.name(column < said.count && !said[column].isEmpty ? said[column] : name)
         }
-        var currency: Currency?
-        let amounts = [preset.members.amount, preset.members.moneyIn, preset.members.moneyOut]
-        for pattern in wanted where pattern.contains("…") {
-            for (column, name) in columnNames.enumerated() {
-                guard let found = HeaderNames.currency(in: name, by: pattern) else { continue }
-                columns[pattern] = columns[pattern] ?? column
-                if preset.members.currency == nil, amounts.contains(pattern) { currency = found }
+        self.names = columns
+        let wanted = members.knownColumns
+        let all = columns.enumerated().flatMap { column, name in
+            [name.text, name.pattern].compactMap(\.self).filter(wanted.contains).map {
+                ($0, column)
             }
         }
-        names = columns
-        self.columns = TableColumns(preset, columns)
-        headerCurrency = currency
+        numbers = Dictionary(all) { first, _ in first }
+        self.columns = TableColumns(preset, numbers)
+        let amounts = [members.amount, members.moneyIn, members.moneyOut].compactMap(\.self)
+        let stating = columns.last { $0.pattern.map(amounts.contains) ?? false }
+        headerCurrency = members.currency == nil ? stating?.currency : nil
     }
 
     /// Whether a record may be a row: what it has beyond the columns is empty, and what it lacks at
     /// its end are texts.
     func isWide(_ record: CSVRecord) -> Bool {
-        guard record.count != width else { return true }
-        guard record.count < width else {
-            return record.count == record.keptCount
-                && (width..<record.count).allSatisfy { isEmpty($0, of: record) }
+        guard record.count > width else {
+            return record.count == width || record.count > columns.lastNeeded
         }
-        return record.count > columns.lastNeeded
+        return record.count == record.keptCount && areEmpty(Array(width..<record.count), of: record)
     }
 
-    /// Whether a record has nothing in a column.
-    func isEmpty(_ column: Int?, of record: CSVRecord) -> Bool {
-        guard let column, let field = table.field(column, of: record) else { return true }
-        return table.trimmedBytes(field).isEmpty
+    /// Whether a record has nothing in some columns.
+    func areEmpty(_ columns: [Int?], of record: CSVRecord) -> Bool {
+        columns.allSatisfy { table.bytes($0, of: record).isEmpty }
     }
 
     /// Whether a record has a date in the column of dates.
     func isDated(_ record: CSVRecord) -> Bool {
-        columns.date.flatMap { table.field($0, of: record) }.map {
-            DateColumn.isDate(table.trimmedBytes($0))
-        } ?? false
+        DateColumn.isDate(table.bytes(columns.date, of: record))
     }
 
     /// The names of columns that the preset does not know; none has a meaning.
     var unknownColumns: [String] {
         let known = preset.members.knownColumns
-        let patterns = known.filter { $0.contains("…") }
         // A delimiter at the end of every line makes a column without a name.
-        return columnNames.filter { name in
-            !name.isEmpty && !known.contains(name)
-                && !patterns.contains { HeaderNames.currency(in: name, by: $0) != nil }
-        }
+        return names.filter { $0.pattern == nil && !$0.text.isEmpty && !known.contains($0.text) }
+            .map(\.text)
     }
 }
 
 /// The numbers of the columns that rows are read by, from 0; nil where the preset names none or the
 /// header has it not.
 struct TableColumns: Sendable {
-    var date, time: Int?
-    var amount, moneyIn, moneyOut, indicator, fee, balance: Int?
-    var currency, state, type, category, id, counterparty: Int?
-    var account, payee, source, text, original: [Int]
+    let date, time, amount, moneyIn, moneyOut, indicator, fee, balance: Int?
+    let currency, state, type, category, id, counterparty: Int?
+    let account, payee, source, text, original: [Int]
     /// What is kept besides, by its name in metadata.
-    var details: [(name: String, column: Int)]
+    let details: [(name: String, column: Int)]
 
     /// The columns of a preset, by the numbers that a header gives them.
     init(_ preset: Preset, _ numbers: [String: Int]) {
+        let members = preset.members
         func number(_ name: String?) -> Int? { name.flatMap { numbers[$0] } }
-        func all(_ names: [String]) -> [Int] { names.compactMap { numbers[$0] } }
-        date = number(preset.members.date)
-        time = number(preset.members.time)
-        amount = number(preset.members.amount)
-        moneyIn = number(preset.members.moneyIn)
-        moneyOut = number(preset.members.moneyOut)
-        indicator = number(preset.members.indicator?.column)
-        fee = number(preset.members.fee)
-        balance = number(preset.members.balance)
-        if case .column(let name) = preset.members.currency { currency = numbers[name] }
-        state = number(preset.members.states?.column)
-        type = number(preset.members.type)
-        category = number(preset.members.category)
-        id = number(preset.members.id)
-        counterparty = number(preset.members.counterparty)
-        account = all(preset.members.account)
-        payee = all(preset.members.payee)
-        source = all(preset.members.source)
-        text = all(preset.members.text)
-        original = all(preset.members.original)
-        details = preset.members.details.sorted { $0.key < $1.key }.compactMap { name, column in
+        func all(_ names: [String]) -> [Int] { names.compactMap(number) }
+        (date, time, amount) = (number(members.date), number(members.time), number(members.amount))
+        (moneyIn, moneyOut) = (number(members.moneyIn), number(members.moneyOut))
+        (fee, balance) = (number(members.fee), number(members.balance))
+        (indicator, state) = (number(members.side?.column), number(members.states?.column))
+        var code: String?
+        if case .column(let name) = members.currency { code = name }
+        currency = number(code)
+        (type, category, id) = (number(members.type), number(members.category), number(members.id))
+        counterparty = number(members.counterparty)
+        (account, payee, source) = (all(members.account), all(members.payee), all(members.source))
+        (text, original) = (all(members.text), all(members.original))
+        details = members.details.sorted { $0.key < $1.key }.compactMap { name, column in
             number(column).map { (name, $0) }
         }
     }
@@ -149,80 +128,60 @@ struct TableColumns: Sendable {
     }
 }
 
-/// What a preset says of the names in a header.
+/// What a preset calls the columns of a header.
 struct HeaderNames {
-    private let preset: Preset
-    /// The names here, by what else the bank calls their columns, and those with a currency in
-    /// them.
+    /// What the preset calls a column; where it knows that with `…` in the place of a currency's
+    /// code, that and the currency.
+    struct Name {
+        var text: String
+        var pattern: String?
+        var currency: Currency?
+    }
+
+    private let required: [String]
+    /// The names here, by what else the bank calls their columns.
     private let others: [String: String]
+    /// Those of both that have a currency's code in them.
     private let patterns: [String]
 
     init(_ preset: Preset) {
-        self.preset = preset
+        required = preset.members.header.required
         let pairs = preset.members.header.names.sorted { $0.key < $1.key }.flatMap { name, others in
             others.map { ($0, name) }
         }
         others = Dictionary(pairs) { first, _ in first }
-        patterns = others.keys.filter { $0.contains("…") }.sorted()
+        let names = preset.members.knownColumns.union(others.keys)
+        patterns = names.filter { $0.contains("…") }.sorted()
     }
 
     /// What the preset calls a column that the bank calls so.
-    func name(_ name: String) -> String {
-        if let known = others[name] { return known }
+    func name(_ name: String) -> Name {
+        let name = others[name] ?? name
         for pattern in patterns {
-            guard let currency = Self.currency(in: name, by: pattern) else { continue }
-            return others[pattern]?.replacing("…", with: currency.code) ?? name
+            let known = others[pattern] ?? pattern
+            guard let currency = Self.currency(in: name, by: pattern), known.contains("…") else {
+                continue
+            }
+            let text = known.replacing("…", with: currency.code)
+            return Name(text: text, pattern: known, currency: currency)
         }
-        return name
+        return Name(text: name)
     }
 
     /// The names that a record lacks to be the header, as many as are asked for.
     func missing(in record: CSVRecord, of table: CSVTable, atMost limit: Int) -> [String] {
-        let required = preset.members.header.required
         // A line with fewer fields than names cannot have them all.
         if limit == 1, record.count < required.count { return Array(required.prefix(1)) }
-        let names = Set(table.names(of: record).map(name))
-        var missing: [String] = []
-        for name in required where missing.count < limit && !names.contains(name) {
-            let isThere =
-                name.contains("…") && names.contains { Self.currency(in: $0, by: name) != nil }
-            if !isThere { missing.append(name) }
-        }
-        return missing
+        let names = table.names(of: record).map(name)
+        let there = Set(names.map(\.text)).union(names.compactMap(\.pattern))
+        return Array(required.lazy.filter { !there.contains($0) }.prefix(limit))
     }
 
     /// The currency whose code is in a column's name where the pattern has `…`.
-    static func currency(in name: String, by pattern: String) -> Currency? {
-        guard let mark = pattern.firstIndex(of: "…") else { return nil }
-        let before = pattern[..<mark]
-        let after = pattern[pattern.index(after: mark)...]
-        guard name.hasPrefix(before), name.hasSuffix(after),
-            name.count == before.count + 3 + after.count
+    private static func currency(in name: String, by pattern: String) -> Currency? {
+        guard let mark = pattern.firstIndex(of: "…"), name.hasPrefix(pattern[..<mark]),
+            name.hasSuffix(pattern[mark...].dropFirst()), name.count == pattern.count + 2
         else { return nil }
-        return Currency(code: String(name.dropFirst(before.count).prefix(3)))
-    }
-}
-
-extension CSVTable {
-    /// The text of a field as messages show it.
-    func shown(_ field: CSVField) -> String { Phrase.shown(name(field)) }
-
-    /// The texts of a record's fields.
-    func names(of record: CSVRecord) -> [String] { Array(fields(of: record).map { name($0) }) }
-
-    /// What to tell of a breach of RFC 4180.
-    func finding(of fault: CSVRecord.Fault, in record: CSVRecord) -> ImportFinding {
-        let sentence: Text =
-            switch fault.kind {
-            case .unclosedQuote: "this quote is never closed, so the rest of the file is one field"
-            case .quoteInField: "a quote stands in a field that is not quoted"
-            case .textAfterQuote: "text follows the closing quote of a field"
-            }
-        return ImportFinding(
-            .badRow, sentence,
-            next: """
-                Put the field in quotes as a whole and double every quote in it, or export the \
-                file again.
-                """, at: place(of: fault.offset, in: record))
+        return Currency(code: String(name.dropFirst(pattern[..<mark].count).prefix(3)))
     }
 }

@@ -5,10 +5,10 @@ struct TableRows {
     let layout: TableLayout
     /// The booked rows, in the file's order.
     private(set) var rows: [TableRow] = []
-    /// The statements, in the order in which the file begins them.
-    private(set) var groups: [TableGroup] = []
-    /// How many rows are left out, by statement and why.
-    private(set) var leftOut: [TableGroup: [Statement.LeftOut: Int]] = [:]
+    /// The statements in the order in which the file begins them, without rows, and the currency of
+    /// each.
+    private(set) var statements: [Statement] = []
+    private(set) var currencies: [Currency] = []
     /// What the lines above and below the rows say.
     private(set) var surrounding: SurroundingLines
     /// The records that go on with the texts of the record before them.
@@ -20,40 +20,33 @@ struct TableRows {
     private(set) var isComplete = true
 
     private let table: CSVTable
-    private var numbers: [TableGroup: Int32] = [:]
+    private let columns: TableColumns
+    /// The columns that name a record's statement.
+    private let naming: [Int]
+    private var numbers: [Statement: Int] = [:]
     /// The statement of the last record.
-    private var lastGroup: (record: CSVRecord, number: Int32)?
-    /// The states that the preset does not know: how often, and where first.
-    private var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
+    private var last: (record: CSVRecord, statement: Int)?
+    /// The states that the preset does not know.
+    private var unmapped = UnmappedWords()
+    /// Whether it was asked what a row is that says a balance or a total.
+    private var isBalanceAsked = false
 
     /// Reads all rows of a table; linear in its bytes.
     ///
     /// - Parameter currency: that of a file that states none.
     init(_ layout: TableLayout, else currency: Currency?) {
         self.layout = layout
-        table = layout.table
+        (table, columns) = (layout.table, layout.columns)
+        naming = columns.account + [columns.currency].compactMap(\.self)
         let records = table.records
         let first = records[layout.firstRow...].firstIndex(where: layout.isDated)
         let last = records[layout.firstRow...].lastIndex(where: layout.isDated)
-        let dated = first.flatMap { first in last.map { first...$0 } }
-        let around = records.indices.filter {
-            $0 < layout.firstRow || !(dated?.contains($0) ?? true)
-        }
+        let dated = (first ?? 0)...(last ?? records.count)
+        let around = records.indices.filter { $0 < layout.firstRow || !dated.contains($0) }
         surrounding = SurroundingLines(layout, around)
         readRows(dated, else: currency)
         isComplete = findings.isEmpty
         readDates()
-    }
-
-    /// Adds a finding at a field of a row.
-    private mutating func note(
-        _ rule: ImportRule, _ sentence: Text, _ next: Text, answers: [String] = [],
-        _ field: CSVField, _ record: CSVRecord
-    ) {
-        findings.append(
-            ImportFinding(
-                rule, sentence, next: next, answers: answers, at: table.place(of: field, in: record)
-            ))
     }
 
     /// The record of a row.
@@ -61,44 +54,48 @@ struct TableRows {
 
     // MARK: Sorting
 
-    private mutating func readRows(_ dated: ClosedRange<Int>?, else currency: Currency?) {
+    private mutating func readRows(_ dated: ClosedRange<Int>, else currency: Currency?) {
         /// The currency of every row that has none of its own.
         var stated = surrounding.currency ?? layout.headerCurrency ?? currency
-        if case .fixed(let currency) = layout.preset.members.currency { stated = currency }
-        if layout.columns.currency == nil, stated == nil {
+        stated = layout.preset.members.fixedCurrency ?? stated
+        if columns.currency == nil, stated == nil {
             // Read as of any other, its rows show what else is open.
             (lacksCurrency, stated) = (true, .eur)
         }
         /// The last record that was a row or went on with one.
-        var last: Int?
+        var before: Int?
         for index in layout.firstRow..<table.records.count {
             let record = table.records[index]
             guard !surrounding.records.contains(index), findings.count < limit else { continue }
             // Spreadsheets leave such lines behind, and there is nothing in them.
             guard record.fault != nil || !table.isEmpty(record) else { continue }
-            if let before = last, before == index - 1, goesOn(record) {
+            if before == index - 1, goesOn(record) {
                 continued.insert(index)
-                last = index
+                before = index
                 continue
             }
-            if !(dated?.contains(index) ?? true), isNoRow(record, stated) { continue }
-            guard isWhole(record), let group = group(of: record, stated) else { continue }
-            last = index
+            if !dated.contains(index), isNoRow(record, stated) { continue }
+            guard isWhole(record), let number = statement(of: record, stated) else { continue }
+            before = index
             switch answer(toStateOf: record) {
-            case .record: rows.append(TableRow(record: Int32(index), group: group))
-            case .leaveOut: leftOut[groups[Int(group)], default: [:]][.pending, default: 0] += 1
-            case nil: break
+            case .record:
+                if isBalance(record, isAtEnd: [dated.lowerBound, dated.upperBound].contains(index))
+                {
+                    statements[number].leaveOut(.skipped)
+                } else {
+                    rows.append(TableRow(record: Int32(index), statement: Int32(number)))
+                }
+            case .leaveOut: statements[number].leaveOut(.pending)
+            case nil: unmapped.add(table.text(columns.state, of: record), columns.state, record)
             }
         }
-        for (text, found) in unmapped.sorted(by: { $0.value.record.line < $1.value.record.line }) {
-            let answers = ["record", "leaveOut"].map { ImportFinding.setting("states.\($0)", text) }
-            note(
-                .unmappedState,
-                """
-                \(found.count, "row") \(for: found.count, "has", "have") the state \
-                \(quoted: Phrase.shown(text)), and nothing says whether such rows are booked
-                """, "Say it: \(verbatim: answers, .or).", answers: answers, found.field,
-                found.record)
+        findings += unmapped.findings(
+            .unmappedState, in: table, ["states.record", "states.leaveOut"]
+        ) {
+            """
+            \($0, "row") \(for: $0, "has", "have") the state \(quoted: $1), and nothing says \
+            whether such rows are booked
+            """
         }
     }
 
@@ -106,77 +103,113 @@ struct TableRows {
 
     /// Whether a record has no date and no money, and goes on with the texts of the row before it.
     private func goesOn(_ record: CSVRecord) -> Bool {
-        let columns = layout.columns
         let texts = columns.text + columns.payee + columns.source
-        guard record.fault == nil, layout.isWide(record) || record.count <= layout.width,
-            ([columns.date, columns.balance].compactMap(\.self) + columns.money).allSatisfy({
-                layout.isEmpty($0, of: record)
-            })
-        else { return false }
-        return texts.contains { !layout.isEmpty($0, of: record) }
+        return record.fault == nil
+            && layout.areEmpty([columns.date, columns.balance, columns.fee], of: record)
+            && layout.areEmpty(columns.money, of: record) && !layout.areEmpty(texts, of: record)
+            && !table.fields(of: record).enumerated().contains { column, field in
+                !texts.contains(column) && AmountText(table.trimmedBytes(field)) != nil
+            } && (record.count <= layout.width || layout.isWide(record))
     }
 
-    /// Whether a record above the first date or below the last one is no row; one that has money is
-    /// counted.
+    /// Whether a record above the first date or below the last one is no row: without money, or a
+    /// balance or a total, which is counted.
     private mutating func isNoRow(_ record: CSVRecord, _ stated: Currency?) -> Bool {
-        let date = layout.columns.date.flatMap { table.field($0, of: record) }
-        let text = date.map(table.trimmedBytes) ?? []
-        guard layout.isWide(record),
-            layout.columns.money.contains(where: { !layout.isEmpty($0, of: record) })
-        else { return true }
+        guard record.fault == nil, layout.isWide(record) else {
+            // One with a date has one field too many or too few.
+            return record.fault == nil
+                && !table.fields(of: record).contains { DateColumn.isDate(table.trimmedBytes($0)) }
+        }
+        guard !layout.areEmpty(columns.money, of: record) else { return true }
+        let text = table.bytes(columns.date, of: record)
         // A word may be a state; digits are a date that was written wrongly.
-        if text.contains(where: { $0 &- 0x30 <= 9 }) { return false }
-        if layout.columns.state == layout.columns.date, !text.isEmpty { return false }
-        guard let group = group(of: record, stated) else { return true }
-        let isPending = answer(toStateOf: record, isAsked: false) == .leaveOut
-        leftOut[groups[Int(group)], default: [:]][isPending ? .pending : .skipped, default: 0] += 1
+        if text.contains(where: \.isDigit) || columns.state == columns.date && !text.isEmpty {
+            return false
+        }
+        guard
+            table.names(of: record).contains(where: {
+                ColumnWords.balance.isIn($0) || ColumnWords.total.isIn($0)
+            })
+        else { return false }
+        guard let number = statement(of: record, stated) else { return true }
+        let isPending = answer(toStateOf: record) == .leaveOut
+        statements[number].leaveOut(isPending ? .pending : .skipped)
         return true
     }
 
+    /// Whether a dated record is a balance or a total, by the labels of the preset; asked of a
+    /// record that says so, or at an end says nothing else, where nobody has said it.
+    private mutating func isBalance(_ record: CSVRecord, isAtEnd: Bool) -> Bool {
+        // One with a balance of its own is a row.
+        guard layout.areEmpty([columns.balance], of: record) else { return false }
+        let (preset, texts) = (layout.preset.members, table.names(of: record))
+        let labels = [
+            preset.preamble.opening, preset.footer.closing, preset.preamble.total,
+            preset.footer.total,
+        ].compactMap(\.self)
+        if texts.contains(where: { !$0.isEmpty && labels.contains($0) }) {
+            surrounding.take(record, layout)
+            return true
+        }
+        let said = (columns.text + columns.payee).map { table.text($0, of: record) }
+        // A row without texts, beside others that have some.
+        let isBare = isAtEnd && layout.header == nil && said.allSatisfy(\.isEmpty) && !rows.isEmpty
+        let bare = isBare ? texts.last { $0.contains(where: \.isLetter) } : nil
+        guard layout.isProposed, !isBalanceAsked, let text = said.first(where: \.isBalance) ?? bare
+        else { return false }
+        let isTotal = ColumnWords.total.isIn(text)
+        let isOpening = ColumnWords.opening.isIn(text)
+        let member = isTotal ? "footer.total" : isOpening ? "preamble.opening" : "footer.closing"
+        let label =
+            isTotal
+            ? preset.footer.total : isOpening ? preset.preamble.opening : preset.footer.closing
+        guard label == nil else { return false }
+        isBalanceAsked = true
+        let answers = [ImportFinding.setting(member, text), "--set \(member)="]
+        findings.append(
+            ImportFinding(
+                .ambiguousAmount,
+                "the row \(quoted: Phrase.shown(text)) may be a balance or a total, and no payment",
+                next: """
+                    If it is, say \(verbatim: answers[0]); if it is a payment, \
+                    \(verbatim: answers[1]).
+                    """, answers: answers, at: record.place))
+        return false
+    }
+
     /// The number of a record's statement; nil, with a finding, where it has no currency.
-    private mutating func group(of record: CSVRecord, _ stated: Currency?) -> Int32? {
+    private mutating func statement(of record: CSVRecord, _ stated: Currency?) -> Int? {
         // Most files have one statement, or each after the other.
-        if let last = lastGroup, isOfOneGroup(record, last.record) { return last.number }
+        if let last,
+            naming.allSatisfy({ column in
+                table.bytes(column, of: record) == table.bytes(column, of: last.record)
+            })
+        {
+            return last.statement
+        }
         var currency = stated
-        if let column = layout.columns.currency, let field = table.field(column, of: record) {
-            let code = table.text(field)
+        if let column = columns.currency {
+            let code = table.text(column, of: record)
             currency = Currency(code: code)
             if currency == nil {
-                note(
-                    .badRow, "\(quoted: Phrase.shown(code)) is no currency of ISO 4217",
-                    "Correct the row, or export the statement again.", field, record)
+                findings.append(
+                    table.finding(
+                        .badRow, "\(quoted: Phrase.shown(code)) is no currency of ISO 4217",
+                        "Correct the row, or export the statement again.", column, of: record))
             }
         }
         guard let currency else { return nil }
-        let group = TableGroup(account: account(of: record), currency: currency)
-        let number = numbers[group] ?? Int32(groups.count)
-        if number == groups.count {
-            numbers[group] = number
-            groups.append(group)
+        let key = columns.account.map { table.text($0, of: record) }.joined(separator: "/")
+        let account = key.isEmpty ? surrounding.account : AccountKey(key)
+        let statement = Statement(account: account, currency: currency)
+        let number = numbers[statement] ?? statements.count
+        if number == statements.count {
+            numbers[statement] = number
+            statements.append(statement)
+            currencies.append(currency)
         }
-        lastGroup = (record, number)
+        last = (record, number)
         return number
-    }
-
-    /// Whether two records have the same bytes in the columns that name their statement.
-    private func isOfOneGroup(_ a: CSVRecord, _ b: CSVRecord) -> Bool {
-        func isSame(_ column: Int) -> Bool {
-            guard let a = table.field(column, of: a), let b = table.field(column, of: b) else {
-                return false
-            }
-            return table.text.bytes[a.range].elementsEqual(table.text.bytes[b.range])
-        }
-        return layout.columns.account.allSatisfy(isSame)
-            && layout.columns.currency.map(isSame) ?? true
-    }
-
-    private func account(of record: CSVRecord) -> AccountKey? {
-        guard !layout.columns.account.isEmpty else { return surrounding.account }
-        let texts = layout.columns.account.compactMap { column in
-            table.field(column, of: record).map { table.text($0) }
-        }
-        let key = texts.joined(separator: "/")
-        return key.isEmpty ? surrounding.account : AccountKey(key)
     }
 
     /// Whether a record is well formed and has the fields of a row.
@@ -197,72 +230,61 @@ struct TableRows {
     }
 
     /// What becomes of a record by its state; nil where the preset does not know that.
-    ///
-    /// - Parameter isAsked: whether an unknown state is a finding.
-    private mutating func answer(toStateOf record: CSVRecord, isAsked: Bool = true) -> PresetMembers
-        .StateAnswer?
-    {
-        guard let states = layout.preset.members.states, let column = layout.columns.state,
-            let field = table.field(column, of: record)
-        else { return .record }
+    private func answer(toStateOf record: CSVRecord) -> PresetMembers.StateAnswer? {
+        guard let states = layout.preset.members.states, let column = columns.state else {
+            return .record
+        }
         // A word in the column of dates is a state.
-        if column == layout.columns.date, layout.isDated(record) { return .record }
-        let text = table.text(field)
-        if let answer = states.answer(to: text) { return answer }
-        if isAsked { unmapped[text, default: (0, field, record)].count += 1 }
-        return nil
+        if column == columns.date, layout.isDated(record) { return .record }
+        return states.answer(to: table.text(column, of: record))
     }
 
     // MARK: Dates
 
-    /// How the dates are read; where that is asked, in one of the ways, so that the rows show what
-    /// else is open.
-    private mutating func reading(of dates: DateColumn) -> DateColumn.Reading? {
-        switch dates.reading() {
-        case .success(let reading): return reading
-        case .failure(let finding):
-            findings.append(finding)
-            return dates.supposed
-        }
-    }
-
     private mutating func readDates() {
-        guard let column = layout.columns.date else { return }
+        guard let column = columns.date else { return }
         var dates = DateColumn(format: layout.preset.members.dateFormat)
         for row in rows {
             let record = record(of: row)
-            guard let field = table.field(column, of: record) else { continue }
-            dates.add(table.trimmedBytes(field), place: table.place(of: field, in: record))
+            dates.add(
+                table.bytes(column, of: record), place: table.place(inColumn: column, of: record))
         }
-        guard let reading = reading(of: dates) else { return }
-        let isAsked = findings.contains { $0.rule == .ambiguousDate }
-        var last: (text: ArraySlice<UInt8>, date: DateColumn.Found)?
+        var reading: DateColumn.Reading?
+        var isAsked = false
+        switch dates.reading() {
+        case .success(let found): reading = found
+        case .failure(let finding):
+            findings.append(finding)
+            // In one of the ways, so that the rows show what else is open.
+            (reading, isAsked) = (dates.supposed, finding.rule == .ambiguousDate)
+        }
+        guard let reading else { return }
+        var last: (text: ArraySlice<UInt8>, date: DateColumn.Found?) = ([], nil)
         for index in rows.indices where findings.count < 2 * limit {
             let record = record(of: rows[index])
-            guard let field = table.field(column, of: record) else { continue }
-            let bytes = table.trimmedBytes(field)
+            let bytes = table.bytes(column, of: record)
             // Rows of one day follow one another.
-            let known = last?.text == bytes ? last?.date : nil
-            guard var found = known ?? reading.date(bytes) else {
+            if last.date == nil || last.text != bytes { last = (bytes, reading.date(bytes)) }
+            guard var found = last.date else {
                 // Where the form is asked, the dates are not wrong yet.
                 if isAsked { continue }
-                let text = table.text(field)
-                note(
-                    .badRow,
-                    text.isEmpty
-                        ? "the row has no date"
-                        : "\(quoted: Phrase.shown(text)) is no date as \(verbatim: reading.name)",
-                    "Correct the row, or say another --set dateFormat=FORMAT.", field, record)
+                let text = Phrase.shown(table.text(column, of: record))
+                findings.append(
+                    table.finding(
+                        .badRow,
+                        text.isEmpty
+                            ? "the row has no date"
+                            : "\(quoted: text) is no date as \(verbatim: reading.name)",
+                        "Correct the row, or say another --set dateFormat=FORMAT.", column,
+                        of: record))
                 continue
             }
-            last = (bytes, found)
-            if let time = layout.columns.time, let field = table.field(time, of: record),
-                !field.isEmpty
-            {
+            if let time = columns.time, let field = table.field(time, of: record), !field.isEmpty {
                 guard let second = DateFormat.secondOfDay(table.trimmedBytes(field)) else {
-                    note(
-                        .badRow, "\(quoted: table.shown(field)) is no time of day",
-                        "Write it as HH:mm or HH:mm:ss, or with AM or PM.", field, record)
+                    findings.append(
+                        table.finding(
+                            .badRow, "\(quoted: table.shown(time, of: record)) is no time of day",
+                            "Write it as HH:mm or HH:mm:ss, or with AM or PM.", time, of: record))
                     continue
                 }
                 found.time = .init(secondOfDay: second)
@@ -277,13 +299,55 @@ struct TableRow {
     /// The number of its record in the table.
     var record: Int32
     /// Its statement, by the number among those of the file.
-    var group: Int32
+    var statement: Int32
     /// Nil where the dates of the column cannot be read.
     var date: DateColumn.Found?
+
+    /// What its date and time are put into an order by.
+    var moment: Int64? { date.map { $0.time.order(on: $0.date) } }
 }
 
-/// Which statement of a file a row belongs to.
-struct TableGroup: Hashable {
-    var account: AccountKey?
-    var currency: Currency
+/// The words of a column that a preset does not know: how often each is there, and where first.
+struct UnmappedWords {
+    private var words: [String: (count: Int, column: Int?, record: CSVRecord)] = [:]
+
+    /// Takes a record's word in a column into account.
+    mutating func add(_ word: String, _ column: Int?, _ record: CSVRecord) {
+        words[word, default: (0, column, record)].count += 1
+    }
+
+    /// What to tell of them, in one question: a sentence of how many rows have a word, which the
+    /// members of the preset answer.
+    func findings(
+        _ rule: ImportRule, in table: CSVTable, _ members: [String],
+        _ sentence: (_ count: Int, _ word: String) -> Text
+    ) -> [ImportFinding] {
+        let sorted = words.sorted { $0.value.record.line < $1.value.record.line }
+        guard let (word, found) = sorted.first else { return [] }
+        let others = sorted.dropFirst().map { "\(quoted: Phrase.shown($0.key))" as Text }
+        let first = members.map { ImportFinding.setting($0, word) }
+        let answers = members.map { member in
+            sorted.map { ImportFinding.setting(member, $0.key) }.joined(separator: " ")
+        }
+        let one = sentence(found.count, Phrase.shown(word))
+        return [
+            table.finding(
+                rule, others.isEmpty ? one : "\(one); so it is with \(others, .and)",
+                others.isEmpty
+                    ? "Say it: \(verbatim: first, .or)."
+                    : "Say it of each: \(verbatim: first, .or).", answers: answers, found.column,
+                of: found.record)
+        ]
+    }
+}
+
+extension String {
+    /// Whether a text of few words says that it is a balance or a total.
+    fileprivate var isBalance: Bool {
+        let words = split { !$0.isLetter }
+        return (1...4).contains(words.count)
+            && [words.first, words.last].compactMap(\.self).map(String.init).contains {
+                ColumnWords.balance.isIn($0) || ColumnWords.total.isIn($0)
+            }
+    }
 }

@@ -17,9 +17,7 @@ final class TableTexts: Sendable {
 
     /// The text of a column, trimmed; nil where it is empty.
     func text(_ column: Int?, _ record: Int) -> String? {
-        guard let column, let field = table.field(column, of: table.records[record]), !field.isEmpty
-        else { return nil }
-        return table.text(field).nonEmpty
+        column.flatMap { table.text($0, of: table.records[record]).nonEmpty }
     }
 
     /// The first text of some columns that is not empty, with what the next records add.
@@ -75,15 +73,14 @@ final class TableTexts: Sendable {
     func controlCharacters(in record: Int) -> Int {
         let range = table.range(of: table.records[record])
         // Nearly every record ends with its one line break.
-        let bytes = table.text.bytes
-        guard bytes.span.extracting(range.dropLast(2)).mayHaveControls else { return 0 }
+        guard table.text.bytes[range].dropLast(2).mayHaveControls else { return 0 }
         let read =
             columns.payee + columns.source + columns.text + columns.original
             + columns.details.map(\.column)
             + [columns.id, columns.counterparty, columns.category, columns.type].compactMap(\.self)
         return Set(read).reduce(0) { count, column in
-            guard let field = table.field(column, of: table.records[record]) else { return count }
-            let text = String(decoding: table.trimmedBytes(field), as: UTF8.self)
+            let bytes = table.bytes(column, of: table.records[record])
+            let text = String(decoding: bytes, as: UTF8.self)
             return count + text.unicodeScalars.count { $0.properties.generalCategory == .control }
         }
     }

@@ -16,8 +16,8 @@ struct AmountText {
     /// Reads an amount; nil where there is anything around the number that is none of these, or a
     /// sign on either side of it.
     init?(_ text: ArraySlice<UInt8>) {
-        func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 }
-        guard var first = text.firstIndex(where: isDigit), let last = text.lastIndex(where: isDigit)
+        guard var first = text.firstIndex(where: \.isDigit),
+            let last = text.lastIndex(where: \.isDigit)
         else { return nil }
         // A mark before the first digit is one of decimals, unless a word ends with it.
         if let mark = text[..<first].last, mark == 0x2E || mark == 0x2C {
@@ -65,5 +65,5 @@ struct AmountText {
 
     /// Words before digits that end with a full stop.
     private static let abbreviations = ["rs.", "руб.", "р.", "kr.", "fr.", "cr.", "dr."]
-    private static let signs = "+-−()"
+    private static let signs = "+-−–()"
 }

@@ -7,7 +7,9 @@ import PiggyBank
 /// which spreadsheets keep a text as it is. Lines end in LF or CR LF. What breaks that is a fault
 /// of its record, and reading goes on after it.
 struct CSVReader {
-    private let bytes: ContiguousArray<UInt8>
+    private(set) var records: ContiguousArray<CSVRecord> = []
+    /// Where fields begin; after the last one of each record, where another one would.
+    private(set) var starts: ContiguousArray<UInt32> = []
     private let delimiter: UInt8
     private var position = 0
     /// The line of the next byte, from 1.
@@ -17,38 +19,35 @@ struct CSVReader {
     /// would take several times its bytes.
     static let largestCount = 4_096
 
-    /// Begins at the start of a text.
-    init(_ text: SourceText, delimiter: UInt8) {
-        bytes = text.bytes
+    /// Reads the records of a text that begin before an offset and are no blank lines.
+    init(_ text: SourceText, delimiter: UInt8, before limit: Int) {
         self.delimiter = delimiter
-    }
-
-    /// The next record that is not a blank line and begins before an offset, if there is one; and
-    /// where each of its fields begins, and the next one would.
-    mutating func next(into starts: inout ContiguousArray<UInt32>, before limit: Int) -> CSVRecord?
-    {
-        let bytes = bytes
+        let bytes = text.bytes
+        // As many as in the beginning, so that the arrays need not grow.
+        let head = bytes.prefix(min(limit, CSVTable.headLength))
+        let lines = head.count { $0 == 0x0A }
+        let delimiters = head.count { $0 == delimiter }
+        let share = Double(min(limit, bytes.count)) / Double(max(head.count, 1)) * 1.05
+        records.reserveCapacity(Int(Double(lines) * share) + 1)
+        starts.reserveCapacity(Int(Double(delimiters + 2 * lines) * share) + 2)
         let span = unsafe bytes.span.bytes
-        let end = bytes.count
-        while position < min(end, limit) {
+        while position < min(bytes.count, limit) {
             let start = position
             var record = CSVRecord(line: line, firstField: starts.count)
-            while readField(span, end, &starts, &record) {}
+            while readField(span, bytes.count, &record) {}
             let length = position - 1 - start
             if record.count == 1, length == 0 || length == 1 && span.byte(start) == 0x0D {
                 starts.removeLast()
                 continue
             }
             if record.count <= Self.largestCount { starts.append(UInt32(position)) }
-            return record
+            records.append(record)
         }
-        return nil
     }
 
     /// Reads one field; true when another one of the record follows.
     @inline(__always) private mutating func readField(
-        _ span: RawSpan, _ end: Int, _ starts: inout ContiguousArray<UInt32>,
-        _ record: inout CSVRecord
+        _ span: RawSpan, _ end: Int, _ record: inout CSVRecord
     ) -> Bool {
         // After the last field that is kept comes where the next one begins.
         if record.count <= Self.largestCount { starts.append(UInt32(position)) }
@@ -66,13 +65,8 @@ struct CSVReader {
         var at = position
         // What is not quoted, or wrongly follows the closing quote.
         while at < end {
-            if let word = span.word(at) {
-                let mark = word.firstByte(delimiter, 0x0A, UInt8(ascii: "\""))
-                at += mark
-                if mark == 8 { continue }
-            }
             let byte = span.byte(at)
-            if byte == delimiter || byte == 0x0A || at >= end { break }
+            if byte == delimiter || byte == 0x0A { break }
             if byte == UInt8(ascii: "\""), !isQuoted { record.note(.quoteInField, at: at) }
             at += 1
         }
@@ -127,36 +121,17 @@ extension RawSpan {
     }
 }
 
-extension UInt64 {
-    /// Which of its bytes, the lowest first, is one of three; 8 when none is.
-    @inline(__always) fileprivate func firstByte(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> Int {
-        // The lowest mark is exact; marks above it may be false, as a borrow can reach them.
-        let marks = marks(of: a) | marks(of: b) | marks(of: c)
-        return marks.trailingZeroBitCount / 8
-    }
-
-    @inline(__always) private func marks(of byte: UInt8) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let difference = self ^ (ones &* UInt64(byte))
-        return (difference &- ones) & ~difference & (ones &* 0x80)
-    }
-}
-
 /// One record of a table: a line, or several where a quoted field has line breaks.
 package struct CSVRecord: Hashable {
-    /// How many fields it has; of very many only the first ones are kept.
-    var count: Int { Int(fieldCount) }
+    private let lineNumber, first: UInt32
     fileprivate var fieldCount: UInt32 = 0
-    private var lineNumber: UInt32
-    private var first: UInt32
     /// What is wrong with it first, and where.
     package private(set) var fault: Fault?
 
-    init(line: Int, firstField: Int) {
-        lineNumber = UInt32(line)
-        first = UInt32(firstField)
-    }
+    init(line: Int, firstField: Int) { (lineNumber, first) = (UInt32(line), UInt32(firstField)) }
 
+    /// How many fields it has; of very many only the first ones are kept.
+    var count: Int { Int(fieldCount) }
     /// The line that it begins in, from 1.
     package var line: Int { Int(lineNumber) }
     /// Where it begins.

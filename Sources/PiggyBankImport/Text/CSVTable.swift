@@ -18,19 +18,8 @@ package final class CSVTable: Sendable {
     package init(_ text: SourceText, delimiter: UInt8, before limit: Int = .max) {
         self.text = text
         self.delimiter = delimiter
-        var reader = CSVReader(text, delimiter: delimiter)
-        var records: ContiguousArray<CSVRecord> = []
-        var starts: ContiguousArray<UInt32> = []
-        // As many as in the beginning, so that the arrays need not grow.
-        let head = text.bytes.prefix(min(limit, Self.headLength))
-        let lines = head.count { $0 == 0x0A }
-        let delimiters = head.count { $0 == delimiter }
-        let share = Double(min(limit, text.bytes.count)) / Double(max(head.count, 1)) * 1.05
-        records.reserveCapacity(Int(Double(lines) * share) + 1)
-        starts.reserveCapacity(Int(Double(delimiters + 2 * lines) * share) + 2)
-        while let record = reader.next(into: &starts, before: limit) { records.append(record) }
-        self.records = records
-        self.starts = starts
+        let reader = CSVReader(text, delimiter: delimiter, before: limit)
+        (records, starts) = (reader.records, reader.starts)
     }
 
     /// The fields of a record.
@@ -39,8 +28,9 @@ package final class CSVTable: Sendable {
     }
 
     /// The field of a record in a column, from 0; nil where the record has fewer.
-    package func field(_ column: Int, of record: CSVRecord) -> CSVField? {
-        column < record.keptCount ? keptField(column, of: record) : nil
+    package func field(_ column: Int?, of record: CSVRecord) -> CSVField? {
+        guard let column, column < record.keptCount else { return nil }
+        return keptField(column, of: record)
     }
 
     private func keptField(_ column: Int, of record: CSVRecord) -> CSVField {
@@ -89,6 +79,35 @@ package final class CSVTable: Sendable {
     /// The bytes of a field without the white space around them.
     func trimmedBytes(_ field: CSVField) -> ArraySlice<UInt8> {
         text.bytes[text.trimmed(field.range)]
+    }
+
+    /// The bytes that a record has in a column without the white space around them; none where it
+    /// has fewer fields.
+    func bytes(_ column: Int?, of record: CSVRecord) -> ArraySlice<UInt8> {
+        field(column, of: record).map(trimmedBytes) ?? []
+    }
+
+    /// The text that a record has in a column; empty where it has fewer fields.
+    func text(_ column: Int?, of record: CSVRecord) -> String {
+        field(column, of: record).map(text) ?? ""
+    }
+
+    /// The beginning of the text that a record has in a column.
+    func name(_ column: Int?, of record: CSVRecord) -> String {
+        field(column, of: record).map(name) ?? ""
+    }
+
+    /// The text that a record has in a column, as messages show it.
+    func shown(_ column: Int?, of record: CSVRecord) -> String {
+        Phrase.shown(name(column, of: record))
+    }
+
+    /// The texts of a record's fields.
+    func names(of record: CSVRecord) -> [String] { Array(fields(of: record).map(name)) }
+
+    /// The place of a record's field in a column; that of the record where it has fewer.
+    func place(inColumn column: Int?, of record: CSVRecord) -> SourcePlace {
+        field(column, of: record).map { place(of: $0, in: record) } ?? record.place
     }
 
     /// The place of an offset within a record; linear in the bytes of the record before it.

@@ -34,11 +34,10 @@ package struct DateColumn {
     private var first: (text: String, place: SourcePlace)?
     /// How many dates are times of RFC 3339.
     private var instantCount = 0
-    /// The forms that all others may have, and which the last one has.
+    /// The forms that all others may have.
     private var forms = DateForm.all
-    private var lastForm = 0
-    /// The last one of them.
-    private var last: ArraySlice<UInt8> = []
+    /// The last text, which form it has, and which of its days it is.
+    private var last: (text: ArraySlice<UInt8>, form: Int, day: Int?) = ([], 0, nil)
 
     /// The dates of a column whose format is known, or is to be found out.
     package init(format: DateFormat?) { stated = format }
@@ -61,27 +60,27 @@ package struct DateColumn {
 
     /// Takes a date into account, and its place where it is kept.
     package mutating func add(_ text: ArraySlice<UInt8>, place: @autoclosure () -> SourcePlace) {
-        if first == nil {
-            let start = String(decoding: text.prefix(1_024), as: UTF8.self).prefix(64)
-            first = (String(start), place())
-        }
+        if first == nil { first = (text.beginning, place()) }
         if let stated {
             isStatedRead = isStatedRead || stated.date(text) != nil
             return
         }
         // Rows of one day follow one another.
-        if !text.isEmpty, text == last, forms[lastForm].addAgain() { return }
-        last = []
-        for form in [lastForm] + forms.indices {
-            guard let (day, tail) = forms[form].day(of: text) else { continue }
-            lastForm = form
-            if tail.hasRest, Self.instant(text) != nil {
-                instantCount += 1
-            } else {
-                forms[form].add(day, tail, place: place())
-                last = text
+        if let day = last.day, text == last.text { return forms[last.form].addAgain(day) }
+        (last.text, last.day) = (text, nil)
+        var others = forms.indices.makeIterator()
+        var next: Int? = last.form
+        while let form = next {
+            if let (day, tail) = forms[form].day(of: text) {
+                last.form = form
+                if tail.hasRest, Self.instant(text) != nil {
+                    instantCount += 1
+                } else {
+                    last.day = forms[form].add(day, tail, place: place())
+                }
+                return
             }
-            return
+            next = others.next()
         }
     }
 
@@ -96,7 +95,7 @@ package struct DateColumn {
 
     /// The reading of the column, which reads the most dates, or why there is none.
     package func reading() -> Result<Reading, ImportFinding> {
-        if let form { return form.reading() }
+        if let form { return Result { () throws(ImportFinding) in try form.reading() } }
         guard let first, instantCount == 0, !isStatedRead else {
             return .success(Reading(format: stated))
         }

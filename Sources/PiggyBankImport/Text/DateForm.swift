@@ -7,7 +7,6 @@ struct DateForm {
     /// The days, and where each is among them, by its text.
     private var days: [Day] = []
     private var indices: [String: Int] = [:]
-    private var last: Int?
     /// What follows them.
     private var tail: Tail?
 
@@ -18,7 +17,7 @@ struct DateForm {
         var text: String
         var place: SourcePlace
         var dates: [CalendarDate?]
-        var count = 1
+        var count = 0
     }
 
     /// The forms that are known without being said.
@@ -51,31 +50,29 @@ struct DateForm {
         }
         let day = text[..<found.end]
         if orders[0].text == "yyyyMMdd" {
-            guard 1900..<2100 ~= found.year, orders[0].date(day) != nil else { return nil }
+            guard 1900..<2100 ~= found[.year], orders[0].date(day) != nil else { return nil }
         }
         return (day, tail)
     }
 
-    /// Takes the last day into account once more; false where there is none.
-    mutating func addAgain() -> Bool {
-        guard let last else { return false }
-        days[last].count += 1
-        return true
-    }
+    /// Takes a day into account once more.
+    mutating func addAgain(_ day: Int) { days[day].count += 1 }
 
-    /// Takes a day into account, if it exists.
+    /// Takes a day into account, if it exists: its number among the days, then.
     mutating func add(_ day: ArraySlice<UInt8>, _ tail: Tail, place: @autoclosure () -> SourcePlace)
+        -> Int?
     {
         let text = String(decoding: day, as: UTF8.self)
-        last = indices[text]
-        if !addAgain() {
+        let number = indices[text] ?? days.count
+        if number == days.count {
             let dates = orders.map { $0.date(day)?.date }
-            guard dates.contains(where: { $0 != nil }) else { return }
-            last = days.count
-            indices[text] = last
+            guard dates.contains(where: { $0 != nil }) else { return nil }
+            indices[text] = number
             days.append(Day(text: text, place: place(), dates: dates))
         }
+        days[number].count += 1
         if self.tail == nil { self.tail = tail } else { self.tail?.join(tail) }
+        return number
     }
 
     /// How many dates the order reads that reads the most.
@@ -99,36 +96,33 @@ struct DateForm {
 
     /// The reading of these days; none where two orders read as many, and differently, or another
     /// order reads days that it does not.
-    func reading() -> Result<DateColumn.Reading, ImportFinding> {
+    func reading() throws(ImportFinding) -> DateColumn.Reading {
         let (orders, best) = likely
         let order = best[0]
         for day in days where day.dates[order] == nil {
             guard let other = orders.first(where: { day.dates[$0] != nil }) else { continue }
-            return finding(
-                [order, other], day,
+            throw ImportFinding(
+                .ambiguousDate,
                 """
                 \(quoted: day.text) has another order of day and month than other dates of the \
                 column
-                """)
+                """, which: answers([order, other]), at: day.place)
         }
         for day in days where best.contains(where: { day.dates[$0] != day.dates[order] }) {
             let readings: [Text] = best.compactMap { order in
                 day.dates[order].map { "\($0) as \(verbatim: format(order))" }
             }
-            return finding(
-                best, day,
+            throw ImportFinding(
+                .ambiguousDate,
                 """
                 \(quoted: day.text) is \(readings, .and), and so it is with every date of the column
-                """)
+                """, which: answers(best), at: day.place)
         }
-        return .success(supposed)
+        return supposed
     }
 
-    private func finding(_ orders: [Int], _ day: Day, _ sentence: Text) -> Result<
-        DateColumn.Reading, ImportFinding
-    > {
-        let answers = orders.map { ImportFinding.setting("dateFormat", format($0)) }
-        return .failure(ImportFinding(.ambiguousDate, sentence, which: answers, at: day.place))
+    private func answers(_ orders: [Int]) -> [String] {
+        orders.map { ImportFinding.setting("dateFormat", format($0)) }
     }
 
     /// The format of an order; after a year month and day mostly have two digits.
@@ -164,9 +158,8 @@ struct DateForm {
 
         /// Nil where that follows no date.
         init?(_ text: ArraySlice<UInt8>) {
-            func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 }
             guard let first = text.first else { return }
-            let digits = text.dropFirst().prefix(while: isDigit)
+            let digits = text.dropFirst().prefix(while: \.isDigit)
             // The number of an account follows a sort code, and no date.
             guard " T,(".utf8.contains(first) || first == UInt8(ascii: ".") && digits.isEmpty,
                 digits.count < 7

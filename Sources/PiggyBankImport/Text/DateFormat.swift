@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// The order and form of dates, in the tokens `yyyy yy MM M dd d MMM HH h mm ss a` with anything
-/// but letters between them; the letter `T` stands for itself.
+/// but letters between them; the letter `T` is itself.
 ///
 /// `MMM` is the name of a month in any language, whole or shortened, `HH` an hour of one digit or
 /// two, and `a` is AM or PM. A text may lack the seconds, or all that follows the day. After a `…`
@@ -14,23 +14,21 @@ package struct DateFormat: Hashable, Sendable {
     private var time: [Token] = []
     private var hasRest = false
 
-    fileprivate enum Token: Hashable {
-        /// A number of so many digits.
-        case number(Part, ClosedRange<Int>)
-        case monthName
-        /// AM or PM, and the white space before it.
-        case half
-        case literal(UInt8)
+    fileprivate struct Token: Hashable {
+        var part: Part
+        /// How many digits a number has at least and at most.
+        var least = 0, most = 0
+        /// A character as it is.
+        var byte: UInt8 = 0
     }
 
-    fileprivate enum Part { case year, month, day, hour, minute, second }
+    /// What a token means; ``half`` is AM or PM, and the white space before it.
+    enum Part: Int { case year, month, day, hour, minute, second, half, literal, shortYear, name }
 
-    private static let tokens: [String: Token] = [
-        "yyyy": .number(.year, 4...4), "yy": .number(.year, 2...2), "MM": .number(.month, 2...2),
-        "M": .number(.month, 1...2), "MMM": .monthName, "MMMM": .monthName,
-        "dd": .number(.day, 2...2), "d": .number(.day, 1...2), "HH": .number(.hour, 1...2),
-        "hh": .number(.hour, 2...2), "h": .number(.hour, 1...2), "mm": .number(.minute, 2...2),
-        "ss": .number(.second, 2...2), "a": .half,
+    private static let parts: [String: Part] = [
+        "yyyy": .year, "yy": .shortYear, "MM": .month, "M": .month, "MMM": .name, "MMMM": .name,
+        "dd": .day, "d": .day, "HH": .hour, "hh": .hour, "h": .hour, "mm": .minute, "ss": .second,
+        "a": .half,
     ]
 
     /// Reads a format; nil unless it has each of day, month and year once, at most one of each part
@@ -47,15 +45,17 @@ package struct DateFormat: Hashable, Sendable {
         while let first = rest.first {
             let run = rest.prefix { $0 == first }
             if first.isLetter, first != "T" {
-                guard let token = Self.tokens[String(run)] else { return nil }
-                while token == .half, tokens.last == .literal(0x20) { tokens.removeLast() }
-                tokens.append(token)
+                guard let part = Self.parts[String(run)] else { return nil }
+                while part == .half, tokens.last?.byte == 0x20 { tokens.removeLast() }
+                // As many digits as letters; where that is one, two will do, and of HH one.
+                let least = run == "HH" ? 1 : run.count
+                tokens.append(Token(part: part, least: least, most: max(2, run.count)))
                 found.append(first)
                 // The time is what follows all of the day.
                 if letters.contains(first) { (day, tokens) = (day + tokens, []) }
             } else {
                 guard first != "…" else { return nil }
-                tokens += run.utf8.map(Token.literal)
+                tokens += run.utf8.map { Token(part: .literal, byte: $0) }
             }
             rest = rest.dropFirst(run.count)
         }
@@ -72,17 +72,17 @@ package struct DateFormat: Hashable, Sendable {
     /// form or no such day or time exists.
     package func date(_ text: ArraySlice<UInt8>) -> (date: CalendarDate, secondOfDay: Int?)? {
         // The years that the times of a ledger have.
-        guard let found = numbers(in: text), (2...9998).contains(found.year),
-            found.end == text.endIndex || hasRest && text[found.end] &- 0x30 > 9,
-            let date = CalendarDate(year: found.year, month: found.month, day: found.day),
-            found.hour == nil || found.secondOfDay != nil
+        guard let found = numbers(in: text), (2...9998).contains(found[.year]),
+            found.end == text.endIndex || hasRest && !text[found.end].isDigit,
+            let date = CalendarDate(year: found[.year], month: found[.month], day: found[.day]),
+            found[.hour] < 0 || found.secondOfDay != nil
         else { return nil }
         return (date, found.secondOfDay)
     }
 
     /// The numbers that a text of this form begins with; nil for another form.
     func numbers(in text: ArraySlice<UInt8>) -> Numbers? {
-        var found = Numbers(text)
+        var found = Numbers(end: text.startIndex)
         guard found.read(day, text) else { return nil }
         var whole = found
         return whole.read(time, text) ? whole : found
@@ -92,10 +92,10 @@ package struct DateFormat: Hashable, Sendable {
     /// or `h:mm` or `h:mm:ss` with AM or PM after it.
     static func time(_ text: ArraySlice<UInt8>) -> (format: String, numbers: Numbers)? {
         for (format, short) in times {
-            guard let found = format.numbers(in: text), found.hour != nil,
-                found.half == nil || text[found.end...].first.map(MonthNames.isLetter) != true
+            guard let found = format.numbers(in: text), found[.hour] >= 0,
+                found[.half] < 0 || text[found.end...].first.map(MonthNames.isLetter) != true
             else { continue }
-            return (found.second == nil ? short : format.text, found)
+            return (found[.second] < 0 ? short : format.text, found)
         }
         return nil
     }
@@ -112,87 +112,80 @@ package struct DateFormat: Hashable, Sendable {
     /// The numbers of a date, whether it exists or not.
     struct Numbers {
         /// Where the text goes on.
-        private(set) var end: Int
-        private(set) var year = 0, month = 0, day = 0
-        private(set) var hour, minute, second: Int?
-        /// The hours before the half of the day.
-        private(set) var half: Int?
+        fileprivate(set) var end: Int
+        private var values = SIMD8<Int32>(repeating: -1)
 
-        fileprivate init(_ text: ArraySlice<UInt8>) { end = text.startIndex }
+        fileprivate init(end: Int) { self.end = end }
+
+        /// The number of a part, in hours of the half of a day; less than 0 where there is none.
+        fileprivate(set) subscript(part: Part) -> Int {
+            get { Int(values[part.rawValue]) }
+            set { values[part.rawValue] = Int32(newValue) }
+        }
 
         /// The second of the day; nil where there is no time, or none that a day has.
         var secondOfDay: Int? {
-            guard var hour, let minute, minute < 60, second ?? 0 < 60 else { return nil }
-            if let half {
+            var hour = self[.hour]
+            guard hour >= 0, 0..<60 ~= self[.minute], self[.second] < 60 else { return nil }
+            if self[.half] >= 0 {
                 guard 1...12 ~= hour else { return nil }
-                hour = hour % 12 + half
+                hour = hour % 12 + self[.half]
             }
-            return hour < 24 ? hour * 3_600 + minute * 60 + (second ?? 0) : nil
+            return hour < 24 ? hour * 3_600 + self[.minute] * 60 + max(0, self[.second]) : nil
         }
+    }
+}
 
-        /// Reads what a text goes on with; false where that is something else.
-        fileprivate mutating func read(_ tokens: [Token], _ text: ArraySlice<UInt8>) -> Bool {
-            var index = 0
-            while index < tokens.count {
-                let next = index + 1 < tokens.count ? tokens[index + 1] : nil
-                switch tokens[index] {
-                case .number(let part, let digits):
-                    guard let found = number(digits, text) else { return false }
-                    switch part {
-                    case .year where digits.upperBound == 4: year = found
-                    case .year: year = found + (found > 79 ? 1900 : 2000)
-                    case .month: month = found
-                    case .day: day = found
-                    case .hour: hour = found
-                    case .minute: minute = found
-                    case .second: second = found
-                    }
-                case .monthName:
-                    guard let found = MonthNames.month(text[end...]) else { return false }
-                    (month, end) = found
-                    // A shortened name may end with a full stop, which is no mark of the format.
-                    let stop = UInt8(ascii: ".")
-                    if text[end...].starts(with: next == .literal(stop) ? [stop, stop] : [stop]) {
-                        end += 1
-                    }
-                case .half:
-                    guard let found = Self.half(text[end...]) else { return false }
-                    (half, end) = found
-                case .literal(let byte):
-                    if end < text.endIndex, text[end] == byte {
-                        end += 1
-                    } else if case .number(.second, _) = next {
-                        index += 1
-                    } else {
-                        return false
-                    }
+extension DateFormat.Numbers {
+    /// Reads what a text goes on with; false where that is something else.
+    fileprivate mutating func read(_ tokens: [DateFormat.Token], _ text: ArraySlice<UInt8>) -> Bool
+    {
+        let (bytes, start) = (text.span, text.startIndex)
+        var index = 0
+        while index < tokens.count {
+            let token = tokens[index]
+            index += 1
+            switch token.part {
+            case .literal:
+                if end < text.endIndex, bytes[end - start] == token.byte {
+                    end += 1
+                } else if index < tokens.count, tokens[index].part == .second {
+                    index += 1
+                } else {
+                    return false
                 }
-                index += 1
+            case .name:
+                guard let found = MonthNames.month(text[end...]) else { return false }
+                (self[.month], end) = found
+                // A shortened name may end with a full stop, which is no mark of the format.
+                let stop = UInt8(ascii: "."), isMark = tokens.dropFirst(index).first?.byte == stop
+                if text[end...].starts(with: isMark ? [stop, stop] : [stop]) { end += 1 }
+            case .half: guard readHalf(text) else { return false }
+            default:
+                var (number, count) = (0, 0)
+                while count < token.most, end < text.endIndex, bytes[end - start].isDigit {
+                    number = number * 10 + Int(bytes[end - start] - 0x30)
+                    (end, count) = (end + 1, count + 1)
+                }
+                guard count >= token.least else { return false }
+                let isShort = token.part == .shortYear
+                if isShort { number += number > 79 ? 1900 : 2000 }
+                self[isShort ? .year : token.part] = number
             }
-            return true
         }
+        return true
+    }
 
-        /// Reads a number of so many digits.
-        private mutating func number(_ digits: ClosedRange<Int>, _ text: ArraySlice<UInt8>) -> Int?
-        {
-            var (number, count) = (0, 0)
-            while count < digits.upperBound, end < text.endIndex, text[end] &- 0x30 <= 9 {
-                number = number * 10 + Int(text[end] - 0x30)
-                (end, count) = (end + 1, count + 1)
-            }
-            return digits.contains(count) ? number : nil
-        }
-
-        /// The hours that AM or PM stands for, in either case and perhaps with full stops, after
-        /// white space, and where it ends.
-        private static func half(_ text: ArraySlice<UInt8>) -> (hours: Int, end: Int)? {
-            // The space, U+00A0 and U+202F.
-            let rest = text.drop { [0x20, 0xC2, 0xA0, 0xE2, 0x80, 0xAF].contains($0) }
-            let written = String(decoding: rest.prefix(4), as: UTF8.self).lowercased()
-            for half in ["a.m.", "p.m.", "a.m", "p.m", "am", "pm"] where written.hasPrefix(half) {
-                return (half.hasPrefix("p") ? 12 : 0, rest.startIndex + half.utf8.count)
-            }
-            return nil
-        }
+    /// Reads the half of the day that AM or PM means, in either case and perhaps with full
+    /// stops, after white space; false where there is none.
+    private mutating func readHalf(_ text: ArraySlice<UInt8>) -> Bool {
+        // The space, U+00A0 and U+202F.
+        let rest = text[end...].drop { [0x20, 0xC2, 0xA0, 0xE2, 0x80, 0xAF].contains($0) }
+        guard let first = rest.first, "aApP".utf8.contains(first) else { return false }
+        let written = String(decoding: rest.prefix(4), as: UTF8.self).lowercased()
+        let halves = ["a.m.", "p.m.", "a.m", "p.m", "am", "pm"]
+        guard let found = halves.first(where: written.hasPrefix) else { return false }
+        (self[.half], end) = (found.hasPrefix("p") ? 12 : 0, rest.startIndex + found.utf8.count)
+        return true
     }
 }

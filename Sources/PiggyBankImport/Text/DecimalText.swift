@@ -26,7 +26,7 @@ package struct DecimalText: Hashable, Sendable {
     /// last may have two, as in `1,50,000.00`.
     package init(_ text: ArraySlice<UInt8>, mark: PresetMembers.DecimalMark) throws(Fault) {
         let sign = Self.signs.first { text.starts(with: $0) && text.suffix($1.count) == $1[...] }
-        isNegative = sign.map { $0.before != Array("+".utf8) } ?? false
+        isNegative = sign.map { !($0.before + $0.after).elementsEqual("+".utf8) } ?? false
         let number = text.dropFirst(sign?.before.count ?? 0).dropLast(sign?.after.count ?? 0)
         try readDigits(number, mark: mark.byte)
     }
@@ -39,24 +39,25 @@ package struct DecimalText: Hashable, Sendable {
         if bytes.count > 1, bytes.last == mark { bytes = bytes.dropLast() }
         isNegative = bytes.first == UInt8(ascii: "-")
         if isNegative || bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }
-        guard bytes.allSatisfy({ Self.isDigit($0) || $0 == mark }) else { throw .notANumber }
+        guard bytes.allSatisfy({ $0.isDigit || $0 == mark }) else { throw .notANumber }
         try readDigits(bytes, mark: mark ?? PresetMembers.DecimalMark.point.byte)
     }
 
-    /// What is around a number: the minus is that of ASCII, or U+2212.
+    /// What is around a number: the minus is that of ASCII, U+2212 or U+2013.
     private static let signs = [
-        ("-", ""), ("\u{2212}", ""), ("+", ""), ("(", ")"), ("", "-"), ("", "\u{2212}"),
+        ("-", ""), ("\u{2212}", ""), ("\u{2013}", ""), ("+", ""), ("(", ")"), ("", "-"),
+        ("", "\u{2212}"), ("", "+"),
     ].map { (before: Array($0.utf8), after: Array($1.utf8)) }
 
     /// Reads digits with at most one mark among them, in groups before it or not.
     private mutating func readDigits(_ text: ArraySlice<UInt8>, mark: UInt8) throws(Fault) {
         let whole = text.prefix { $0 != mark }
         let fraction = text[whole.endIndex...].dropFirst()
-        let isFraction = !fraction.isEmpty && fraction.allSatisfy(Self.isDigit)
+        let isFraction = !fraction.isEmpty && fraction.allSatisfy(\.isDigit)
         guard whole.endIndex == text.endIndex || isFraction,
-            whole.allSatisfy(Self.isDigit) ? !whole.isEmpty || isFraction : Self.areGroups(whole)
+            whole.allSatisfy(\.isDigit) ? !whole.isEmpty || isFraction : Self.areGroups(whole)
         else { throw .notANumber }
-        for byte in text where Self.isDigit(byte) {
+        for byte in text where byte.isDigit {
             let (tens, overflowed) = digits.multipliedReportingOverflow(by: 10)
             let (sum, overflows) = tens.addingReportingOverflow(Int64(byte - 0x30))
             guard !overflowed, !overflows else { throw .tooLarge }
@@ -67,28 +68,22 @@ package struct DecimalText: Hashable, Sendable {
 
     /// Whether a text is digits in groups: the first need not be full, and is not zero.
     private static func areGroups(_ text: ArraySlice<UInt8>) -> Bool {
-        let first = text.prefix(while: isDigit)
-        var rest = text[first.endIndex...]
-        guard 1...3 ~= first.count, first.contains(where: { $0 != 0x30 }),
-            let separator = separators.first(where: { rest.starts(with: $0) })
+        let groups = text.split { !$0.isDigit }
+        let between = text.split(whereSeparator: \.isDigit)
+        let sizes = groups.dropFirst().map(\.count)
+        guard let first = groups.first, 1...3 ~= first.count, first.contains(where: { $0 != 0x30 }),
+            groups.count == between.count + 1, text.first?.isDigit == true, sizes.last == 3,
+            let separator = between.first, separators.contains(Array(separator)),
+            between.allSatisfy({ $0 == separator })
         else { return false }
-        var sizes: [Int] = []
-        while rest.starts(with: separator) {
-            let group = rest.dropFirst(separator.count).prefix(while: isDigit)
-            sizes.append(group.count)
-            rest = rest[group.endIndex...]
-        }
-        guard rest.isEmpty, sizes.popLast() == 3 else { return false }
         let areLakhs = separator == [UInt8(ascii: ",")] && first.count < 3
-        return sizes.allSatisfy { $0 == 3 } || areLakhs && sizes.allSatisfy { $0 == 2 }
+        return sizes.allSatisfy { $0 == 3 } || areLakhs && sizes.dropLast().allSatisfy { $0 == 2 }
     }
 
     /// `, . ' `, the space, U+00A0, U+2009, U+2019 and U+202F.
     private static let separators = [
         ",", ".", "'", " ", "\u{A0}", "\u{2009}", "\u{2019}", "\u{202F}",
     ].map { Array($0.utf8) }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 }
 
     /// The number in a currency's minor units, −(2^53 − 1) … 2^53 − 1.
     package func minorUnits(in currency: Currency) throws(Fault) -> Int64 {

@@ -5,28 +5,23 @@
 /// is one of two months, so no language need be said.
 package enum MonthNames {
     /// The names of each month, in the order of the languages.
-    package static let names = [
-        """
+    package static let names = """
         january januar jänner jaenner janvier enero gennaio januari styczeń stycznia janeiro \
         январь января
-        """,
-        """
         february februar feber février febrero febbraio februari luty lutego fevereiro февраль \
         февраля
-        """, "march märz maerz mrz mars marzo maart mrt marzec marca março март марта",
-        "april avril abril aprile kwiecień kwietnia апрель апреля",
-        "may mai mayo maggio mei maj maja maio май мая",
-        "june juni juin junio giugno czerwiec czerwca junho июнь июня",
-        "july juli juillet julio luglio lipiec lipca julho июль июля",
-        "august août agosto augustus sierpień sierpnia augusti август августа",
-        """
+        march märz maerz mrz mars marzo maart mrt marzec marca março март марта
+        april avril abril aprile kwiecień kwietnia апрель апреля
+        may mai mayo maggio mei maj maja maio май мая
+        june juni juin junio giugno czerwiec czerwca junho июнь июня
+        july juli juillet julio luglio lipiec lipca julho июль июля
+        august août agosto augustus sierpień sierpnia augusti август августа
         september septembre septiembre setiembre settembre wrzesień września setembro сентябрь \
         сентября
-        """,
-        "october oktober octobre octubre ottobre październik października outubro октябрь октября",
-        "november novembre noviembre listopad listopada novembro ноябрь ноября",
-        "december dezember décembre diciembre dicembre grudzień grudnia dezembro декабрь декабря",
-    ].map { $0.split(separator: " ").map(plain) }
+        october oktober octobre octubre ottobre październik października outubro октябрь октября
+        november novembre noviembre listopad listopada novembro ноябрь ноября
+        december dezember décembre diciembre dicembre grudzień grudnia dezembro декабрь декабря
+        """.split(separator: "\n").map { $0.split(separator: " ").map(plain) }
 
     /// The months by every name, and by its beginnings of three letters and more that no other
     /// month has; without accents.

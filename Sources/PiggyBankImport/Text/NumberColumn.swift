@@ -20,9 +20,7 @@ package struct NumberColumn {
         if point != nil, self.point != nil { return }
         let comma = try? DecimalText(text, mark: .comma)
         if comma != nil, self.comma != nil { return }
-        var kept: Kept {
-            (String(String(decoding: text.prefix(1_024), as: UTF8.self).prefix(64)), place())
-        }
+        var kept: Kept { (text.beginning, place()) }
         switch (point, comma) {
         case (let point?, let comma?):
             guard point != comma, ambiguous == nil else { return }
@@ -49,24 +47,28 @@ package struct NumberColumn {
 
     /// Why the mark is not known; nil where it is.
     package var finding: ImportFinding? {
-        let sentence: Text
-        let place: SourcePlace
-        if let point, let comma {
-            sentence = """
-                \(quoted: point.text) in line \(point.place.line) has a decimal point, and \
-                \(quoted: comma.text) in line \(comma.place.line) a decimal comma
+        guard isShown else { return doubt }
+        guard let point, let comma else { return nil }
+        return finding(
+            """
+            \(quoted: point.text) in line \(point.place.line) has a decimal point, and \
+            \(quoted: comma.text) in line \(comma.place.line) a decimal comma
+            """, at: max(point.place, comma.place))
+    }
+
+    /// That a number was met which both marks can read, before one that shows the mark.
+    var doubt: ImportFinding? {
+        ambiguous.map { number, readings in
+            finding(
                 """
-            place = max(point.place, comma.place)
-        } else if let (number, readings) = ambiguous, !isShown {
-            sentence = """
                 \(quoted: number.text) is \(verbatim: readings[0].description) with a decimal \
                 point and \(verbatim: readings[1].description) with a decimal comma, and no other \
                 number of the file says which
-                """
-            place = number.place
-        } else {
-            return nil
+                """, at: number.place)
         }
+    }
+
+    private func finding(_ sentence: Text, at place: SourcePlace) -> ImportFinding {
         let answers = ["--set decimal=.", "--set decimal=,"]
         return ImportFinding(
             .ambiguousNumber, sentence,

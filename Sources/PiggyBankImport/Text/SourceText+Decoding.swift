@@ -8,10 +8,12 @@ extension SourceText {
     ) throws(ImportFinding) -> SourceText {
         let mark = TextEncoding.marks.first { bytes.starts(with: $0.bytes) }
         guard let encoding = mark?.encoding ?? encoding else { return try detected(bytes, name) }
-        let (text, fault) = encoding.decode(bytes, from: mark?.bytes.count ?? 0)
-        guard let fault else {
+        let rest = mark.map { ContiguousArray(bytes.dropFirst($0.bytes.count)) } ?? bytes
+        let (text, offset) = encoding.decode(rest)
+        guard let offset else {
             return SourceText(name, linesEnded(text), encoding: encoding.rawValue)
         }
+        let fault = offset + bytes.count - rest.count
         let byte = Phrase.hexadecimal(bytes[fault])
         throw ImportFinding(
             .ambiguousEncoding,
@@ -105,24 +107,24 @@ extension TextEncoding {
         ([0xFE, 0xFF], .utf16BigEndian),
     ]
 
-    /// The text of bytes, and the offset of the first one that begins no character.
-    fileprivate func decode(_ bytes: ContiguousArray<UInt8>, from start: Int = 0) -> (
-        text: ContiguousArray<UInt8>, fault: Int?
-    ) {
+    /// A text, and the offset of the first byte that begins no character.
+    fileprivate typealias Decoded = (text: ContiguousArray<UInt8>, fault: Int?)
+
+    fileprivate func decode(_ bytes: ContiguousArray<UInt8>) -> Decoded {
         if let upperHalf { return Self.decode(bytes, upperHalf) }
         guard self == .utf8 else {
-            return Self.decodeUTF16(bytes, from: start, high: self == .utf16BigEndian ? 0 : 1)
+            return Self.decodeUTF16(bytes, high: self == .utf16BigEndian ? 0 : 1)
         }
         do throws(UTF8.ValidationError) {
-            _ = try UTF8Span(validating: bytes.span.extracting(start..<bytes.count))
-            return (start == 0 ? bytes : ContiguousArray(bytes[start...]), nil)
-        } catch { return ([], start + error.byteOffsets.lowerBound) }
+            _ = try UTF8Span(validating: bytes.span)
+            return (bytes, nil)
+        } catch { return ([], error.byteOffsets.lowerBound) }
     }
 
     /// Decodes bytes of one character each, after what 0x80 … 0xFF mean.
-    private static func decode(_ bytes: ContiguousArray<UInt8>, _ upperHalf: [UnicodeScalar]) -> (
-        text: ContiguousArray<UInt8>, fault: Int?
-    ) {
+    private static func decode(_ bytes: ContiguousArray<UInt8>, _ upperHalf: [UnicodeScalar])
+        -> Decoded
+    {
         var text: ContiguousArray<UInt8> = []
         text.reserveCapacity(bytes.count)
         let encoded = upperHalf.map { UTF8.encode($0).map(Array.init) ?? [] }
@@ -138,23 +140,16 @@ extension TextEncoding {
     }
 
     /// Decodes units of two bytes, of which the high one is the first or the second.
-    private static func decodeUTF16(_ bytes: ContiguousArray<UInt8>, from start: Int, high: Int)
-        -> (text: ContiguousArray<UInt8>, fault: Int?)
-    {
+    private static func decodeUTF16(_ bytes: ContiguousArray<UInt8>, high: Int) -> Decoded {
         var text: ContiguousArray<UInt8> = []
         text.reserveCapacity(bytes.count / 2)
-        var position = start
-        var units = stride(from: start, to: bytes.count - 1, by: 2).lazy.map {
+        let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map {
             UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high])
-        }.makeIterator()
-        var decoder = UTF16()
-        while position < bytes.count {
-            guard case .scalarValue(let scalar) = decoder.decode(&units),
-                let encoded = UTF8.encode(scalar)
-            else { return ([], position) }
-            text.append(contentsOf: encoded)
-            position += 2 * UTF16.width(scalar)
         }
-        return (text, nil)
+        let isFaulty = transcode(
+            units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true
+        ) { text.append($0) }
+        guard isFaulty || bytes.count % 2 > 0 else { return (text, nil) }
+        return ([], 2 * String(decoding: text, as: UTF8.self).utf16.count)
     }
 }

@@ -6,27 +6,40 @@ extension SourceText {
     /// The part of a range without spaces, no-break spaces, tabs and line breaks around it.
     package func trimmed(_ range: Range<Int>) -> Range<Int> {
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
-        let noBreak: [UInt8] = [0xC2, 0xA0]
-        var text = bytes[range]
-        while let first = text.first, isSpace(first) || text.starts(with: noBreak) {
-            text = text.dropFirst(isSpace(first) ? 1 : 2)
+        let bytes = bytes.span
+        var (start, end) = (range.lowerBound, range.upperBound)
+        /// Whether a no-break space, U+00A0, begins at an offset.
+        func isNoBreak(_ offset: Int) -> Bool {
+            start <= offset && offset < end - 1 && bytes[offset] == 0xC2
+                && bytes[offset + 1] == 0xA0
         }
-        while let last = text.last, isSpace(last) || text.suffix(2) == noBreak[...] {
-            text = text.dropLast(isSpace(last) ? 1 : 2)
+        while start < end {
+            guard isSpace(bytes[start]) || isNoBreak(start) else { break }
+            start += isSpace(bytes[start]) ? 1 : 2
         }
-        return text.indices
+        while start < end {
+            guard isSpace(bytes[end - 1]) || isNoBreak(end - 2) else { break }
+            end -= isSpace(bytes[end - 1]) ? 1 : 2
+        }
+        return start..<end
     }
 }
 
-extension Span<UInt8> {
+extension UInt8 {
+    /// Whether it is a digit of ASCII.
+    var isDigit: Bool { self &- 0x30 <= 9 }
+}
+
+extension ArraySlice<UInt8> {
+    /// The beginning of a text as messages quote it.
+    var beginning: String { String(String(decoding: prefix(1_024), as: UTF8.self).prefix(64)) }
+}
+
+extension Sequence<UInt8> {
     /// Whether any of the bytes may be of a control character: those after ASCII begin with 0xC2,
     /// as others do.
-    var mayHaveControls: Bool {
-        for index in indices {
-            let byte = self[index]
-            if byte < 0x20 || byte == 0x7F || byte == 0xC2 { return true }
-        }
-        return false
+    @inline(__always) var mayHaveControls: Bool {
+        contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }
     }
 }
 
@@ -41,8 +54,8 @@ extension String {
     /// space.
     package init(statement utf8: some BidirectionalCollection<UInt8>) {
         self.init(decoding: utf8, as: UTF8.self)
-        // Most texts have no control character. Those after ASCII begin with 0xC2, as others do.
-        let hasControls = utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }
+        // Most texts have no control character.
+        let hasControls = utf8.mayHaveControls
         guard hasControls || utf8.first == 0x20 || utf8.last == 0x20 else { return }
         var scalars = unicodeScalars[...]
         if hasControls {

@@ -86,9 +86,7 @@ extension English {
         case .reusedID(let id, let line):
             Message(
                 "the bank's id \(Phrase.excerpt(id)) is also on line \(line), of another day or with other money",
-                next:
-                    "If the bank's ids are not to be trusted, add \"ids\":\"content\" to the preset."
-            )
+                next: "If the bank's ids are not to be trusted, say --set ids=content.")
         case .changedBetweenFiles(let id):
             Message(
                 "the bank's id \(Phrase.excerpt(id)) has other money in another of the files",

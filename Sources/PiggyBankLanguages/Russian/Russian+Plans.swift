@@ -87,7 +87,7 @@ extension Russian {
         case .reusedID(let id, let line):
             Message(
                 "номер банка \(excerpt(id)) есть и в строке \(line), за другой день или с другой суммой",
-                next: "Если номерам банка верить нельзя, добавьте в шаблон '\"ids\":\"content\"'.")
+                next: "Если номерам банка верить нельзя, укажите --set ids=content.")
         case .changedBetweenFiles(let id):
             Message(
                 "у номера банка \(excerpt(id)) в другом из файлов другая сумма", next: oneAtATime)

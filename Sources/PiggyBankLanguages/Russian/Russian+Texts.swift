@@ -1236,7 +1236,6 @@ extension Language {
         Leave one of transfer, refund, spending, income and roundUp, or add "payee". → Оставьте одно из transfer, refund, spending, income и roundUp или добавьте "payee".
         there is no preset {} to extend → шаблона {}, чтобы его дополнить, нет
         Name a file, or one of {}. → Укажите файл или один из этих: {}.
-        the preset cannot be read → шаблон не читается
         Correct {} of the preset. → Исправьте {} в шаблоне.
         {} is no JSON object → {} — не объект JSON
         ; the nearest is {} → ; самое похожее — {}
@@ -1301,21 +1300,20 @@ extension Language {
         {} does not say debit or credit, as {} does → {} не говорит, приход это или расход, а {} говорит
         Say --set sign=inverted if such amounts left the account, and --set sign=signed if they came in. → Укажите --set sign=inverted, если такие деньги ушли, и --set sign=signed, если пришли.
         nothing says whether the fee {} left or came back → неясно, ушла комиссия {} со счёта или вернулась
-        Take "fee" out of the preset if the amount has the fee in it. → Уберите из шаблона "fee", если комиссия уже входит в сумму.
+        Say --set fee=null if the amount has the fee in it. → Укажите --set fee=null, если комиссия уже в сумме.
         the row has no amount → у строки нет суммы
         the amount has a sign, and {} says the direction too → у суммы есть знак, а о направлении говорит и {}
         {} does not say whether money came in or left → {} не говорит, пришли деньги или ушли
         the row has neither money in nor money out → у строки нет ни прихода, ни расхода
         the row has both money in and money out → у строки и приход, и расход
         {} stands in the column of the other direction → {} стоит в столбце другого направления
-        {} has another sign than others of its column → у {} другой знак, чем у остальных в столбце
-        Correct the file: what came back belongs into the other column. → Исправьте файл: тому, что вернулось, место в другом столбце.
+        Say --set reversals=turned if such money went the other way, and --set reversals=asStated if the sign means nothing. → Укажите --set reversals=turned, если такие деньги прошли в другую сторону, и --set reversals=asStated, если знак ничего не значит.
         {} is not in {}, the currency of the account → {} — не в {}, валюте счёта
         Say the currency of the account: --set currency=CODE. → Укажите валюту счёта: --set currency=CODE.
         {} has a sign, and says debit or credit too → у {} есть знак и сказано, приход это или расход
         {} is more than any amount → {} больше любой суммы
         {} has more than the {decimal} of {} → у {} больше знаков после запятой, чем {|знак|знака|знаков} у {}
-        Say which mark is before decimals: --set decimal=. or --set decimal=,. → Укажите, что стоит перед дробной частью: --set decimal=. или --set decimal=,.
+        Say which mark is before decimals: --set decimal=. or --set decimal=,. → Укажите знак перед дробной частью: --set decimal=. или --set decimal=,.
         {} is no number with a decimal point → {} — не число, где перед дробной частью точка
         {} is no number with a decimal comma → {} — не число, где перед дробной частью запятая
         Correct the row, or say which mark is before decimals: --set decimal=MARK. → Исправьте строку или укажите, что стоит перед дробной частью: --set decimal=MARK.
@@ -1414,6 +1412,24 @@ extension Language {
         the bank takes back or replaces transaction {} → банк отменяет или заменяет операцию {}
         Export a later statement, which has the corrected transaction alone. → Выгрузите более позднюю выписку, где есть только исправленная операция.
         {}: the balance on line {} is {}, which is no number, and is left out → {}: остаток в строке {} — {}, это не число, и он пропущен
+        {}: the card's balance on line {}, {}, may be what is owed, and is left out → {}: остаток карты в строке {}, {}, может быть долгом, и он пропущен
+        the type {} does not say which way the money went → по виду {} не видно, куда прошли деньги
+        Export the statement in another format. → Выгрузите выписку в другом формате.
+        this row's sign is not that of its type, {}, and so it is with all → знак этой строки не подходит к её виду, {}, и так у всех строк
+        {} may be a number of thousands, or have decimals → {} может быть числом с тысячами или с дробной частью
+        any of {} may be the day of booking → днём проводки может быть любой из столбцов {}
+        no amount has a sign, and the column {} may say which way the money went: {} → у сумм нет знака, а направление денег может говорить столбец {}: {}
+        {}: not read: {} → {}: не прочитано: {}
+        nothing proves whether the money of the oldest row came in or left → ничто не говорит, пришли или ушли деньги самой старой строки
+        Say --set sign=signed if it came in, and --set sign=inverted if it left. → Укажите --set sign=signed, если они пришли, и --set sign=inverted, если ушли.
+        the row {} may be a balance or a total, and no payment → строка {} может быть остатком или итогом, а не платежом
+        If it is, say {}; if it is a payment, {}. → Если это так, укажите {}; если это платёж, {}.
+        {}; so it is with {} → {}; то же с {}
+        a command cannot set what a preset extends → командой нельзя указать, что продолжает шаблон
+        Name the preset: --preset NAME. → Назовите шаблон: --preset NAME.
+        there is no column {} → столбца {} нет
+        Name one of {}. → Назовите один из {}.
+        Say it of each: {}. → Скажите это о каждом: {}.
 
         """#
 }

@@ -62,8 +62,8 @@ struct BrokenStatementTests {
         #expect(!file.findings.isEmpty)
         for finding in file.findings { #expect(finding.rule.rawValue == rule) }
         let text = file.findings.map { finding in
-            "\(name):\(finding.place.line):\(finding.place.column): \(finding.rule.rawValue): \(finding.message.sentence)\n"
-                + "next: \(finding.nextStep)\n"
+            "\(name):\(finding.place.line):\(finding.place.column): \(finding.rule.rawValue): "
+                + "\(finding.message.sentence)\nnext: \(finding.nextStep)\n"
         }.joined()
         let path = "\(Self.folder)/\(name.dropLast(4)).txt"
         #expect(try FixtureFile.isGolden(text, path), "\(text)")

@@ -1,114 +1,103 @@
 import PiggyBank
 import PiggyBankImport
 import PiggyBankReference
+import PiggyBankTestSupport
 import Testing
 
-@Suite("Statements that are written in many ways are read as they were meant")
+@Suite("Statements that are written in many forms are read as they were meant")
 struct GeneratedStatementTests {
-    private struct Movement {
-        var day: Int
-        var amount: Int
-        var payee: String
+    private func read(_ forms: StatementForms, upTo count: Int = .max) throws -> StatementFile {
+        let settings = forms.settings.compactMap(PresetValue.init(setting:))
+        return StatementFile(
+            ContiguousArray(forms.text.utf8.prefix(count)), named: "f",
+            preset: try Preset(name: "said").setting(settings))
     }
 
-    /// A number with a decimal mark, and with groups where it is long enough.
-    private func written(_ minorUnits: Int, _ mark: String, _ group: String) -> String {
-        var whole = String(minorUnits.magnitude / 100)
-        var groups: [String] = []
-        while whole.count > 3 {
-            groups.insert(String(whole.suffix(3)), at: 0)
-            whole = String(whole.dropLast(3))
-        }
-        let cents = String(minorUnits.magnitude % 100 + 100).dropFirst()
-        return (minorUnits < 0 ? "-" : "") + ([whole] + groups).joined(separator: group) + mark
-            + cents
-    }
-
-    @Test("With any delimiter, order, mark, date format, encoding and sign") func roundTrip() throws
+    /// A life in a form, both of them by the seed.
+    private func forms(_ format: StatementFormat, _ seed: Int, lacksOne: Bool = false)
+        -> StatementForms
     {
-        for seed in 1...300 as ClosedRange<UInt64> {
-            var random = SplitMix64(seed: seed)
-            let mark = random.pick([".", ","], or: ".")
-            let group = random.pick(["", mark == "." ? "," : ".", "'", " "], or: "")
-            let delimiter = random.pick([",", ";", "\t", "|"], or: ",")
-            let isNewestFirst = random.chance(50)
-            let isInverted = random.chance(20)
-            let dateOrder = random.below(3)
-            let opening = random.within(0...900_000)
-            let payees = ["Baker", "The \"Grocer\"", "a,b;c|d", "Línea", ""]
-            let movements = (0..<random.within(2...30)).map { number in
-                Movement(
-                    day: number, amount: random.within(1...400_000) * (random.chance(50) ? 1 : -1),
-                    payee: random.pick(payees, or: ""))
+        var random = SplitMix64(seed: UInt64(seed)).stream(format.rawValue)
+        var life = BankLife(&random)
+        if lacksOne { life.missing = random.pick(life.movements)?.id }
+        return StatementForms(format, life, random)
+    }
+
+    private static let count = Cases.mutations.count(120)
+
+    @Test("Every form says the same", arguments: StatementFormat.allCases) func roundTrip(
+        format: StatementFormat
+    ) throws {
+        for seed in 1...Self.count {
+            let forms = forms(format, seed)
+            let (file, shown) = (try read(forms), Comment(rawValue: "seed \(seed)\n\(forms.text)"))
+            #expect(file.findings == [] && file.format == format, shown)
+            #expect(forms.read(file) == forms.expected, shown)
+            let leftOut = file.statements.reduce(into: [:]) { sum, statement in
+                sum.merge(statement.leftOut, uniquingKeysWith: +)
             }
-            var balance = opening
-            let lines = movements.map { movement in
-                balance += movement.amount
-                let date = CalendarDate(daysSince1970: Int32(20_000 + movement.day)).description
-                let parts = date.split(separator: "-")
-                let shown = [
-                    date, "\(parts[2])/\(parts[1])/\(parts[0])",
-                    "\(parts[1])/\(parts[2])/\(parts[0])",
-                ]
-                let fields = [
-                    shown[dateOrder], movement.payee,
-                    written(isInverted ? -movement.amount : movement.amount, mark, group),
-                    written(balance, mark, group),
-                ]
-                return fields.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(
-                    separator: delimiter)
+            #expect(leftOut == forms.leftOut, shown)
+            let ends = [file.statements.first?.opening, file.statements.last?.closing].map {
+                $0.map { Int($0.balance.minorUnits) }
             }
-            let header = ["Date", "Payee", "Amount", "Balance"].joined(separator: delimiter)
-            let text = ([header] + (isNewestFirst ? lines.reversed() : lines)).joined(
-                separator: "\r\n")
-            let json = """
-                {"header":{"required":["Date","Payee","Amount","Balance"]},"date":"Date","payee":"Payee",
-                 "amount":"Amount","balance":"Balance","currency":"GBP"}
-                """
-            let preset = try Preset(json: ContiguousArray(json.utf8), named: "p.json")
-            var options = PresetMembers()
-            options.sign = isInverted ? .inverted : nil
-            // Days 13 and later may be missing from a short file.
-            options.dateFormat = DateFormat(["yyyy-MM-dd", "dd/MM/yyyy", "MM/dd/yyyy"][dateOrder])
-            if random.chance(30) { options.encoding = .utf8 }
-            let file = StatementFile(
-                ContiguousArray(text.utf8), named: "g.csv", preset: preset, options: options)
-            #expect(file.findings == [], "seed \(seed)")
-            let statement = try #require(file.statements.first, "seed \(seed)")
-            #expect(statement.opening?.balance.minorUnits == Int128(opening), "seed \(seed)")
-            #expect(statement.closing?.balance.minorUnits == Int128(balance), "seed \(seed)")
-            #expect(
-                statement.rows.map { Int($0.amount.minorUnits) } == movements.map(\.amount),
-                "seed \(seed)")
-            #expect(
-                statement.rows.map { $0.counterparty ?? "" } == movements.map(\.payee),
-                "seed \(seed)")
-            let days = statement.rows.map { Int($0.date.daysSince1970) - 20_000 }
-            #expect(days == movements.map(\.day), "seed \(seed)")
+            #expect(ends[0] == (forms.hasOpening ? forms.life.opening : nil), shown)
+            #expect(ends[1] == (forms.hasClosing ? forms.life.closing : nil), shown)
         }
     }
 
-    @Test("One digit that is changed is found, at its line") func oneDigit() throws {
-        for seed in 1...100 as ClosedRange<UInt64> {
-            var random = SplitMix64(seed: seed)
+    @Test(
+        "A file that is cut off is refused, or says all that it has",
+        arguments: StatementFormat.allCases) func cutOff(format: StatementFormat) throws
+    {
+        for seed in 1...Self.count {
+            let forms = forms(format, seed)
+            // Lists of records, and several messages in one file, have no end of their own.
+            let hasEnd = forms.hasEnd
+            for _ in 0..<4 {
+                var random = SplitMix64(seed: UInt64(seed))
+                let count = random.below(forms.text.utf8.count)
+                let file = try read(forms, upTo: count)
+                guard file.findings.isEmpty else { continue }
+                let shown = Comment(rawValue: "seed \(seed), \(count) bytes of\n\(forms.text)")
+                let (all, read) = (forms.expected, forms.read(file))
+                #expect(hasEnd ? read == all : Set(read).isSubset(of: all), shown)
+            }
+        }
+    }
+
+    @Test(
+        "A row that is missing is found by the balances",
+        arguments: [StatementFormat.camt053, .mt940]) func missing(format: StatementFormat) throws
+    {
+        for seed in 1...Self.count {
+            let forms = forms(format, seed, lacksOne: true)
+            let findings = try read(forms).findings
+            #expect(findings.map(\.rule) == [.balanceMismatch], "seed \(seed)\n\(forms.text)")
+            let amount = forms.life.movements.first { $0.id == forms.life.missing }?.amount ?? 0
+            let code = format == .mt940 ? "GBP" : "EUR"
+            let said = " \(forms.decimal(amount, ".", ",")) \(code) are missing"
+            #expect(findings.first?.message.sentence.hasSuffix(said) == true, "seed \(seed)")
+        }
+    }
+
+    @Test("One digit of a table that is changed is found, at its line") func oneDigit() {
+        for seed in 1...Self.count {
+            var random = SplitMix64(seed: UInt64(seed))
             let count = random.within(3...20)
             let wrong = random.within(1...count - 1)
-            var balance = 100_000
+            var balance = 1_000
             var text = "Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)\n"
             for row in 0..<count {
-                let amount = -random.within(1...1_000)
-                balance += amount
+                let amount = random.within(1...10)
+                balance -= amount
                 let stated = row == wrong ? balance + random.within(1...9) : balance
-                text +=
-                    "01/10/2026,P,R,CONTACTLESS,\(written(amount, ".", "")),\(written(stated, ".", ""))\n"
+                text += "01/10/2026,P,R,CONTACTLESS,-\(amount),\(stated)\n"
             }
             let file = StatementFile(csv: ContiguousArray(text.utf8), named: "g.csv")
-            let lines = file.findings.map(\.place.line)
-            #expect(file.findings.allSatisfy { $0.rule == .balanceMismatch }, "seed \(seed)")
+            #expect(Set(file.rules) == [.balanceMismatch], "seed \(seed)")
             // The row whose balance is wrong, and the next one, which follows from the right one.
-            #expect(
-                lines == (wrong == count - 1 ? [wrong + 2] : [wrong + 2, wrong + 3]), "seed \(seed)"
-            )
+            let lines = wrong == count - 1 ? [wrong + 2] : [wrong + 2, wrong + 3]
+            #expect(file.findings.map(\.place.line) == lines, "seed \(seed)")
         }
     }
 }

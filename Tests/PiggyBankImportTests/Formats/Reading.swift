@@ -2,68 +2,9 @@ import PiggyBank
 import PiggyBankImport
 import PiggyBankLanguages
 
-/// Reads statements for tests.
-enum Reading {
-    /// What a file's bytes say, whatever their format is; nil for CSV, which has readers of its
-    /// own.
-    static func file(
-        _ bytes: [UInt8], _ name: String = "statement", as format: StatementFormat? = nil,
-        _ options: PresetMembers = PresetMembers()
-    ) -> StatementFile? {
-        var options = options
-        options.format = format
-        let file = StatementFile(ContiguousArray(bytes), named: name, options: options)
-        return file.format == .csv && file.findings.first?.rule != .unsupported ? nil : file
-    }
-
-    /// What a text says, read as a format.
-    static func text(
-        _ text: String, as format: StatementFormat, currency: String? = nil,
-        _ change: (inout PresetMembers) -> Void = { _ in }
-    ) -> StatementFile {
-        var options = PresetMembers()
-        options.currency = currency.flatMap(Currency.init(code:)).map { .fixed($0) }
-        change(&options)
-        return file(Array(text.utf8), as: format, options)
-            ?? StatementFile("statement", format, encoding: "")
-    }
-}
-
 extension StatementFile {
-    /// Reads bytes by a preset and what is said besides.
-    init(
-        _ bytes: ContiguousArray<UInt8>, named name: String, preset: Preset? = nil,
-        options: PresetMembers
-    ) {
-        var preset = preset ?? Preset.nothing
-        preset.members.format = options.format ?? preset.members.format
-        preset.members.encoding = options.encoding ?? preset.members.encoding
-        preset.members.dateFormat = options.dateFormat ?? preset.members.dateFormat
-        preset.members.sign = options.sign ?? preset.members.sign
-        preset.members.decimal = options.decimal ?? preset.members.decimal
-        preset.members.reversals = options.reversals
-        preset.members.states = options.states ?? preset.members.states
-        preset.members.bankRoundUps = options.bankRoundUps ?? preset.members.bankRoundUps
-        if let currency = options.currency { preset.members.currency = currency }
-        var other: Currency?
-        if case .fixed(let currency) = options.currency { other = currency }
-        self.init(bytes, named: name, preset: preset, among: Preset.builtIn, else: other)
-    }
-
     /// The rules of the findings.
     var rules: [ImportRule] { findings.map(\.rule) }
-
-    /// What it states of each account: opening, rows, closing.
-    var told: [String] {
-        statements.map { statement in
-            let rows = statement.rows.map { "\($0.date) \($0.amount.decimal())" }
-            let ends = [statement.opening, statement.closing].map {
-                $0.map { $0.balance.decimal() } ?? "-"
-            }
-            let account = statement.account?.text ?? "-"
-            return "\(account): \(ends[0]) [\(rows.joined(separator: ", "))] \(ends[1])"
-        }
-    }
 
     /// The rows of all statements.
     var rows: [Statement.Row] { statements.flatMap(\.rows) }
@@ -85,5 +26,51 @@ extension Preset {
         do throws(ImportFinding) { return try Preset(name: "nothing") } catch {
             fatalError("a preset may say nothing: \(error)")
         }
+    }
+}
+
+// MARK: - In short
+
+extension StatementFile {
+    /// Its statements in short: account, currency, opening, rows, closing, what is left out.
+    var long: [String] { statements.map(\.long) }
+}
+
+extension Statement {
+    fileprivate var long: String {
+        let name = [account?.text, currency?.code].map { $0 ?? "?" }.joined(separator: " ")
+        let ends = [opening, closing].map {
+            $0.map { "\($0.balance.decimal()) of \($0.date)" } ?? "?"
+        }
+        let counts =
+            leftOut.map { "\($0) \($1)" }.sorted()
+            + takenBack.map { "taken back \($0.bankID.text)" }
+        return "\(name): \(ends[0]) [\(rows.map(\.long).joined(separator: " | "))] \(ends[1])"
+            + (counts.isEmpty ? "" : " (\(counts.joined(separator: ", ")))")
+    }
+}
+
+extension Statement.Row {
+    /// Its place, time and amount, and all that is said of it.
+    fileprivate var long: String {
+        let moment =
+            switch time {
+            case .date: "\(date)"
+            case .local(let second): "\(date) \(second / 3_600):\(second / 60 % 60):\(second % 60)"
+            case .instant(let instant):
+                "\(instant)" + ("\(instant)".hasPrefix("\(date)") ? "" : " (\(date))")
+            }
+        let said: [String?] = [
+            "\(place.line):\(place.column) \(moment) \(amount.decimal())",
+            balance.map { "= \($0.decimal())" }, kind == .spending ? nil : kind.rawValue, pot,
+            fee == 0 ? nil : "fee \(fee)",
+            bankRoundUp.map { "rounded up \($0.minorUnits) into \($0.pot)" },
+            counterparty.map { "<\($0)>" }, counterAccount.map { "(\($0))" },
+            text.map { "\"\($0)\"" }, category.map { "[\($0)]" }, type.map { "/\($0)" },
+            texts.original.map { "~\($0)" }, bankID.map { "#\($0.source) \($0.text)" },
+        ]
+        let details = texts.details.map { "\($0.name): \($0.text)" }.joined(separator: "; ")
+        return (said + [details.isEmpty ? nil : "{\(details)}"]).compactMap(\.self).joined(
+            separator: " ")
     }
 }

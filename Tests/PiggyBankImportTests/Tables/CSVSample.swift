@@ -29,9 +29,6 @@ struct CSVSample {
     /// The rules and lines of its findings.
     var findings: [String] { file.findings.map { "\($0.place.line) \($0.rule.rawValue)" } }
 
-    /// What it states of each account: opening, rows, closing.
-    var statements: [String] { file.told }
-
     /// Its statements with all of their rows: key, currency, opening, rows, closing, and what is
     /// left out.
     var long: [String] {
@@ -47,7 +44,7 @@ struct CSVSample {
         }
     }
 
-    var rows: [Statement.Row] { file.statements.flatMap(\.rows) }
+    var rows: [Statement.Row] { file.rows }
 }
 
 extension Statement.Row {

@@ -1,5 +1,4 @@
 import Foundation
-import PiggyBank
 import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankTestSupport
@@ -47,57 +46,5 @@ struct TableTests {
             "→ note: \($0.problem.message(in: .english).sentence)"
         }
         return (lines + sample.long.map { "→ \($0)" } + findings + notices).joined(separator: "\n")
-    }
-
-    @Test(
-        "Columns of debits and credits by their words, in many languages",
-        arguments: [
-            ("Debit", "Credit"), ("Paid out", "Paid in"), ("Money Out (£)", "Money In (£)"),
-            ("Withdrawals", "Deposits"), ("Soll", "Haben"),
-            ("Belastung in CHF", "Gutschrift in CHF"), ("Ausgang", "Eingang"),
-            ("Débit euros", "Crédit euros"), ("Cargo", "Abono"), ("Debe", "Haber"),
-            ("Uscite", "Entrate"), ("Addebiti", "Accrediti"), ("Dare", "Avere"), ("Af", "Bij"),
-            ("Obciążenia", "Uznania"), ("Wydatki", "Wpływy"), ("Débito", "Crédito"),
-            ("Saídas", "Entradas"), ("Uttag", "Insättning"), ("Расход", "Приход"),
-            ("Списание", "Зачисление"), ("Дебет", "Кредит"), ("Outflow", "Inflow"),
-        ]) func sides(out: String, into: String) throws
-    {
-        for (empty, minus) in [("", ""), ("0,00", ""), ("", "-")] {
-            let text =
-                "Datum;Text;\(out);\(into)\n2026-01-02;A;\(minus)1,50;\(empty)\n"
-                + "2026-01-03;B;\(empty);20,00\n"
-            let sample = CSVSample(text, else: Currency(code: "EUR"))
-            #expect(sample.findings == [], "\(sample.file.findings)")
-            #expect(sample.rows.map { $0.amount.decimal() } == ["-1.50", "20.00"])
-        }
-    }
-
-    @Test("Messages show texts without what disturbs a terminal, and cut") func hostile() throws {
-        let hostile = "\u{1B}[2J" + String(repeating: "x", count: 100_000)
-        for row in [
-            "\(hostile)1,1.00,5.00", "2026-02-01,\(hostile),5.00", "2026-02-01,1.00,\(hostile)",
-        ] {
-            let text = "Date,Amount,Balance\n\(row)\n2026-02-02,1.00,\n"
-            let sample = try CSVSample(text, #"{"amount":"Amount","balance":"Balance"}"#)
-            let sentence = try #require(sample.file.findings.first).message.sentence
-            #expect(sentence.utf8.count < 300 && !sentence.contains("\u{1B}"), "\(row.prefix(40))")
-        }
-    }
-
-    private static let plain =
-        #"{"header":{"required":["Date","Amount"]},"date":"Date","amount":"Amount","currency":"GBP"}"#
-
-    @Test("The delimiter is found by the header, and UTF-16 by its mark") func delimiters() throws {
-        let members = #"{"amount":"Amount"}"#
-        for mark in [",", ";", "\t", "|"] {
-            let text = "Date;Amount\n2026-02-01;-1.00\n".replacing(";", with: mark)
-            #expect(try CSVSample(text, members).rows.map { $0.amount.decimal() } == ["-1.00"])
-            var bytes: ContiguousArray<UInt8> = [0xFF, 0xFE]
-            for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
-            let file = StatementFile(
-                csv: bytes, named: "f.csv",
-                preset: try Preset(json: ContiguousArray(Self.plain.utf8), named: "p.json"))
-            #expect(file.rows.count == 1 && file.encoding == "utf-16le")
-        }
     }
 }

@@ -52,29 +52,4 @@ import Testing
         ] { #expect(try read([text], point).findings == ["2 bad-row"], "\(text)") }
         #expect(try read(["£4.355"], point).findings == ["2 too-many-decimals"])
     }
-
-    @Test("say their side for themselves alone: what the others mean has to be said") func mixed()
-        throws
-    {
-        let texts = ["12.99", "250.00 CR", "0.00", "-3.00"]
-        #expect(try read(texts).findings == ["2 ambiguous-sign"])
-        let inverted = try read(texts, sign: .inverted)
-        #expect(inverted.rows.map { $0.amount.decimal() } == ["-12.99", "250.00", "3.00"])
-        let signed = try read(texts, #""sign":"signed""#)
-        #expect(signed.rows.map { $0.amount.decimal() } == ["12.99", "250.00", "-3.00"])
-    }
-
-    @Test("say no other side than their column, or than another column") func sides() throws {
-        let columns = #""in":"In","out":"Out""#
-        let sample = try CSVSample(
-            "Date,In,Out\n2026-02-01,5.00 CR,\n2026-02-01,,3.00 DR\n2026-02-01,,2.00\n", columns)
-        #expect(sample.rows.map { $0.amount.decimal() } == ["5.00", "-3.00", "-2.00"])
-        let wrong = try CSVSample(
-            "Date,In,Out\n2026-02-01,5.00 DR,\n2026-02-01,,3.00 CR\n", columns)
-        #expect(wrong.findings == ["2 bad-row", "3 bad-row"])
-        let twice = try CSVSample(
-            "Date,Amount,Way\n2026-02-01,5.00 CR,C\n",
-            #""amount":"Amount","indicator":{"column":"Way","in":["C"],"out":["D"]}"#)
-        #expect(twice.findings == ["2 bad-row"])
-    }
 }

@@ -162,16 +162,6 @@ import Testing
         ]) func beginnings(text: String, isDate: Bool)
     { #expect(DateColumn.isDate(Array(text.utf8)[...]) == isDate) }
 
-    @Test("in a column of times are read with AM and PM, or refused") func timeColumn() throws {
-        let rows = ["9:05:09 am", "23:05", "11:05 PM", "13:05 PM", "9:05", "11:05 XM"].map {
-            "2026-02-01,\($0),-1.00\n"
-        }.joined()
-        let sample = try CSVSample("Date,Time,Amount\n" + rows, #""amount":"Amount","time":"Time""#)
-        #expect(sample.findings == ["5 bad-row", "7 bad-row"])
-        let times = sample.rows.map(\.time)
-        #expect(times == [32_709, 83_100, 83_100, 32_700].map { .local(secondOfDay: $0) })
-    }
-
     @Test("without a time, or at midnight or noon sharp, have none") func times() throws {
         let texts = ["2026-02-01 00:00:00", "2026-02-01 12:00:00", "2026-02-01 12:00:01"]
         let found = try reading(texts).get()

@@ -144,6 +144,20 @@ struct SourceTextDecodingTests {
         #expect(finding?.answers == ["--set encoding=utf-16le", "--set encoding=utf-16be"])
     }
 
+    @Test("A byte that the encoding lacks which a file states is in doubt, and not refused")
+    func wronglyStated() throws {
+        var bytes = ContiguousArray(
+            "OFXHEADER:100\nCHARSET:8859-1\n\n<OFX><STMTRS><CURDEF>GBP".utf8)
+        bytes += "<STMTTRN><TRNTYPE>POS<DTPOSTED>20260902<TRNAMT>-1.00<FITID>1<NAME>A".utf8
+        bytes += [0x96] + Array("B</STMTTRN></STMTRS></OFX>".utf8)
+        let file = StatementFile(bytes, named: "f.ofx")
+        #expect(file.findings == [] && file.encoding == "windows-1252")
+        #expect(file.rows.map(\.counterparty) == ["A–B"] && "\(file.notices)".contains("A–B"))
+        var said = Preset.nothing
+        said.members.encoding = .latin1
+        #expect(StatementFile(bytes, named: "f.ofx", preset: said).findings.count == 1)
+    }
+
     @Test("Control characters in texts become spaces") func controls() {
         let text = SourceText("f.csv", ContiguousArray("\u{A0} a\u{1}b\nc\u{85}d\u{7F}é \t".utf8))
         #expect(text.text(0..<text.bytes.count) == "a b c d é")

@@ -210,27 +210,11 @@ struct Importing {
 
     /// The options that answer a question; of alternatives, with what differs in capitals.
     private static func options(for answers: [String]) -> [String] {
-        let all = answers.map { answer in
-            answer.split(separator: " --").enumerated().map { $0 == 0 ? String($1) : "--" + $1 }
-        }
+        let all = answers.map(TypedOption.options)
         guard let first = all.first, all.allSatisfy({ $0.count == first.count }) else { return [] }
-        return first.indices.compactMap { index in option(for: Set(all.map { $0[index] })) }
-    }
-
-    private static func option(for alternatives: Set<String>) -> String? {
-        guard alternatives.count > 1 else { return alternatives.first }
-        let parts = alternatives.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-        guard let first = parts.first, parts.allSatisfy({ $0.count == 2 }) else { return nil }
-        if Set(parts.map { $0[0] }).count == 1 {
-            let member = first[0].split { $0 == " " || $0 == "." }.last ?? ""
-            let isColumn = ["amount", "in", "out"].contains(member)
-            // A value that was quoted is none.
-            return first[0].filter { $0 != "'" } + "=" + (isColumn ? "COLUMN" : member.uppercased())
+        return first.indices.compactMap { index in
+            TypedOption.joining(all.map { $0[index] })?.description
         }
-        guard Set(parts.map { $0[1] }).count == 1, let dot = first[0].firstIndex(of: ".") else {
-            return nil
-        }
-        return first[0][...dot] + "LIST=" + first[1]
     }
 
     private static let nothingRecorded = Problem("nothing-recorded", "nothing was recorded")
@@ -252,4 +236,54 @@ struct Importing {
         case .failed(let error): return error.failure(at: path, isNew: command.new.isNew)
         }
     }
+}
+
+/// An option of an import and its value, as somebody types them.
+private struct TypedOption: Hashable, CustomStringConvertible {
+    var name: String
+    var value: String?
+
+    /// The option as a shell reads it.
+    var description: String { value.map { "\(name) \(ShellWord.shown($0))" } ?? name }
+
+    /// Reads options with their values.
+    static func options(_ line: String) -> [Self] {
+        var options: [Self] = []
+        for word in ShellWord.words(of: line) {
+            if word.hasPrefix("--") {
+                options.append(Self(name: word))
+            } else if !options.isEmpty {
+                options[options.count - 1].value = word
+            }
+        }
+        return options
+    }
+
+    /// One option for alternatives, with what differs in capitals; nil where all of it does.
+    static func joining(_ alternatives: [Self]) -> Self? {
+        guard let first = alternatives.first, Set(alternatives).count > 1 else {
+            return alternatives.first
+        }
+        let parts = alternatives.compactMap { option in
+            option.value?.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+                String.init)
+        }
+        guard Set(alternatives.map(\.name)).count == 1, parts.count == alternatives.count,
+            parts.allSatisfy({ $0.count == 2 })
+        else { return Set(alternatives.map(\.name)) == ["--set"] ? any : nil }
+        let (member, value) = (parts[0][0], parts[0][1])
+        if Set(parts.map { $0[0] }).count == 1 {
+            let last = member.split(separator: ".").last ?? ""
+            let isColumn = ["amount", "in", "out", "date"].contains(last)
+            return Self(
+                name: first.name, value: "\(member)=\(isColumn ? "COLUMN" : last.uppercased())")
+        }
+        guard Set(parts.map { $0[1] }).count == 1, let dot = member.firstIndex(of: ".") else {
+            return any
+        }
+        return Self(name: first.name, value: "\(member[...dot])LIST=\(value)")
+    }
+
+    /// Any setting.
+    private static let any = Self(name: "--set", value: "MEMBER=VALUE")
 }
