@@ -85,6 +85,9 @@ enum ColumnWords: String {
     /// Whether a text has one of the words.
     func isIn(_ text: String) -> Bool { rank(of: text) != nil }
 
+    /// Whether a text says that it is a balance or a total.
+    static func isBalance(_ text: String) -> Bool { balance.isIn(text) || total.isIn(text) }
+
     /// Whether a header says anything that is known here.
     static func isKnown(_ header: String) -> Bool {
         let meanings: [Self] = [

@@ -102,14 +102,17 @@ struct MoneyColumns {
     }
 
     /// The columns that may be the amount, the likeliest first: none that is empty where another
-    /// has money, nor that of the operation where another has the account's currency.
+    /// has money, nor one number in all rows where another changes, nor that of the operation where
+    /// another has the account's currency.
     private func amounts(_ money: [ColumnProfile], _ currencies: [ColumnProfile]) -> [ColumnProfile]
     {
-        let full = money.filter { column in
+        let all = money.filter { column in
             rows.allSatisfy { row in
                 column.number(row) != nil || money.allSatisfy { $0.number(row) == nil }
             }
         }
+        let changing = all.filter { !$0.isConstant }
+        let full = changing.isEmpty ? all : changing
         let haveOwn = currencies.count > 1 && currencies.contains { $0.texts.count == 1 }
         let own = full.filter { column in
             let next =

@@ -218,7 +218,7 @@ struct TableNumbers {
         !digits(columns.balance, of: record).isEmpty
     }
 
-    private static let correctRow: Text = "Correct the row, or export the file again."
+    static let correctRow: Text = "Correct the row, or export the file again."
 
     private mutating func note(
         _ sentence: Text, _ column: Int?, _ record: CSVRecord, _ rule: ImportRule = .badRow,

@@ -28,6 +28,10 @@ struct TableRows {
     private var last: (record: CSVRecord, statement: Int)?
     /// The states that the preset does not know.
     private var unmapped = UnmappedWords()
+    /// What rows say that are balances or totals.
+    private let labels: Set<String>
+    /// Whether words that were met say a balance or a total.
+    private var balanceWords: [Substring: Bool] = [:]
     /// Whether it was asked what a row is that says a balance or a total.
     private var isBalanceAsked = false
 
@@ -38,6 +42,12 @@ struct TableRows {
         self.layout = layout
         (table, columns) = (layout.table, layout.columns)
         naming = columns.account + [columns.currency].compactMap(\.self)
+        let preset = layout.preset.members
+        labels = Set(
+            [
+                preset.preamble.opening, preset.footer.closing, preset.preamble.total,
+                preset.footer.total,
+            ].compactMap { $0?.nonEmpty })
         let records = table.records
         let first = records[layout.firstRow...].firstIndex(where: layout.isDated)
         let last = records[layout.firstRow...].lastIndex(where: layout.isDated)
@@ -79,8 +89,8 @@ struct TableRows {
             before = index
             switch answer(toStateOf: record) {
             case .record:
-                if isBalance(record, isAtEnd: [dated.lowerBound, dated.upperBound].contains(index))
-                {
+                let isAtEnd = index == dated.lowerBound || index == dated.upperBound
+                if mayBeBalances, isBalance(record, isAtEnd: isAtEnd) {
                     statements[number].leaveOut(.skipped)
                 } else {
                     rows.append(TableRow(record: Int32(index), statement: Int32(number)))
@@ -98,6 +108,8 @@ struct TableRows {
             """
         }
     }
+
+    private var mayBeBalances: Bool { layout.isProposed || !labels.isEmpty }
 
     private var limit: Int { StatementFile.largestFindingCount }
 
@@ -126,11 +138,7 @@ struct TableRows {
         if text.contains(where: \.isDigit) || columns.state == columns.date && !text.isEmpty {
             return false
         }
-        guard
-            table.names(of: record).contains(where: {
-                ColumnWords.balance.isIn($0) || ColumnWords.total.isIn($0)
-            })
-        else { return false }
+        guard table.names(of: record).contains(where: ColumnWords.isBalance) else { return false }
         guard let number = statement(of: record, stated) else { return true }
         let isPending = answer(toStateOf: record) == .leaveOut
         statements[number].leaveOut(isPending ? .pending : .skipped)
@@ -140,23 +148,19 @@ struct TableRows {
     /// Whether a dated record is a balance or a total, by the labels of the preset; asked of a
     /// record that says so, or at an end says nothing else, where nobody has said it.
     private mutating func isBalance(_ record: CSVRecord, isAtEnd: Bool) -> Bool {
+        let preset = layout.preset.members
         // One with a balance of its own is a row.
         guard layout.areEmpty([columns.balance], of: record) else { return false }
-        let (preset, texts) = (layout.preset.members, table.names(of: record))
-        let labels = [
-            preset.preamble.opening, preset.footer.closing, preset.preamble.total,
-            preset.footer.total,
-        ].compactMap(\.self)
-        if texts.contains(where: { !$0.isEmpty && labels.contains($0) }) {
+        if !labels.isEmpty, table.names(of: record).contains(where: labels.contains) {
             surrounding.take(record, layout)
             return true
         }
+        guard layout.isProposed, !isBalanceAsked else { return false }
         let said = (columns.text + columns.payee).map { table.text($0, of: record) }
         // A row without texts, beside others that have some.
         let isBare = isAtEnd && layout.header == nil && said.allSatisfy(\.isEmpty) && !rows.isEmpty
-        let bare = isBare ? texts.last { $0.contains(where: \.isLetter) } : nil
-        guard layout.isProposed, !isBalanceAsked, let text = said.first(where: \.isBalance) ?? bare
-        else { return false }
+        let bare = isBare ? table.names(of: record).last { $0.contains(where: \.isLetter) } : nil
+        guard let text = said.first(where: { saysBalance($0) }) ?? bare else { return false }
         let isTotal = ColumnWords.total.isIn(text)
         let isOpening = ColumnWords.opening.isIn(text)
         let member = isTotal ? "footer.total" : isOpening ? "preamble.opening" : "footer.closing"
@@ -174,6 +178,19 @@ struct TableRows {
                     If it is, say \(verbatim: answers[0]); if it is a payment, \
                     \(verbatim: answers[1]).
                     """, answers: answers, at: record.place))
+        return false
+    }
+
+    /// Whether a text of few words says that it is a balance or a total.
+    private mutating func saysBalance(_ text: String) -> Bool {
+        guard text.utf8.count <= 48 else { return false }
+        let words = text.split { !$0.isLetter }
+        guard (1...4).contains(words.count) else { return false }
+        for word in [words[0], words[words.count - 1]] {
+            let isKnown = balanceWords[word] ?? ColumnWords.isBalance(String(word))
+            balanceWords[word] = isKnown
+            if isKnown { return true }
+        }
         return false
     }
 
@@ -275,7 +292,9 @@ struct TableRows {
                         text.isEmpty
                             ? "the row has no date"
                             : "\(quoted: text) is no date as \(verbatim: reading.name)",
-                        "Correct the row, or say another --set dateFormat=FORMAT.", column,
+                        text.isEmpty
+                            ? TableNumbers.correctRow
+                            : "Correct the row, or say another --set dateFormat=FORMAT.", column,
                         of: record))
                 continue
             }
@@ -338,16 +357,5 @@ struct UnmappedWords {
                     : "Say it of each: \(verbatim: first, .or).", answers: answers, found.column,
                 of: found.record)
         ]
-    }
-}
-
-extension String {
-    /// Whether a text of few words says that it is a balance or a total.
-    fileprivate var isBalance: Bool {
-        let words = split { !$0.isLetter }
-        return (1...4).contains(words.count)
-            && [words.first, words.last].compactMap(\.self).map(String.init).contains {
-                ColumnWords.balance.isIn($0) || ColumnWords.total.isIn($0)
-            }
     }
 }
