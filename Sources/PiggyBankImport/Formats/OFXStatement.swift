@@ -244,8 +244,9 @@ extension OFXStatement {
         let marks = reading.options.decimal.map { [$0] } ?? [.point, .comma]
         let bytes = Array(stated.text.utf8)[...]
         let plain = try? DecimalText(plain: stated.text, marks: marks)
-        let grouped = marks.first { (try? DecimalText(bytes, mark: $0)) != nil && plain == nil }
-        if let grouped {
+        if plain == nil,
+            let grouped = marks.first(where: { (try? DecimalText(bytes, mark: $0)) != nil })
+        {
             return try reading.amount(stated, in: currency, marks: [grouped], mayHaveGroups: true)
         }
         let others = Set(marks.compactMap { try? DecimalText(bytes, mark: $0) })

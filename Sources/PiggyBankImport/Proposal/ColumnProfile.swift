@@ -41,18 +41,16 @@ struct ColumnProfile {
     var areFew: Bool { !texts.isEmpty && texts.count < Self.fewTexts }
     /// Whether every text is a currency.
     var isCurrency: Bool { areFew && texts.allSatisfy { Currency(code: $0) != nil } }
-    /// Whether its texts are just words for the sides, but for one where its name is of that.
-    var areSides: Bool {
-        let known = texts.count { text in
-            ColumnWords.direction(text) != nil && !text.contains(where: \.isWhitespace)
-        }
-        return known == texts.count || says(.indicator) && known > 1
-    }
     /// Whether its texts say which way money went, several of them, or one where the others say
-    /// nothing; where its name is of that, one may be another word.
+    /// nothing.
     func isSide(ofRows count: Int) -> Bool {
-        guard areFew, texts.count > 1 || filled < count else { return false }
-        let known = texts.count { ColumnWords.direction($0) != nil }
+        areFew && (texts.count > 1 || filled < count) && areSides { _ in true }
+    }
+    /// Whether its texts are single words for the sides.
+    var areSideWords: Bool { areSides { !$0.contains(where: \.isWhitespace) } }
+    /// Whether its texts say which way money went; where its name is of that, one may be another.
+    private func areSides(_ isFit: (String) -> Bool) -> Bool {
+        let known = texts.count { ColumnWords.direction($0) != nil && isFit($0) }
         return known == texts.count || says(.indicator) && known > 1
     }
     /// Whether every row has one number, the same.
@@ -101,10 +99,13 @@ struct ColumnProfile {
         return column
     }
 
+    /// Has a number or none for each of so many rows, where any of them has something.
+    mutating func fill(_ rows: Int) { while amounts.count < rows { amounts.append(nil) } }
+
     /// Takes a row's field into account, without the white space around it; a dash is nothing.
     mutating func add(_ text: ArraySlice<UInt8>, row: Int) {
-        guard !(text.count < 4 && text.allSatisfy({ $0 == 0x2D || $0 >= 0x80 })) else { return }
-        while amounts.count <= row { amounts.append(nil) }
+        guard !DecimalText.isNone(text) else { return }
+        fill(row + 1)
         filled += 1
         if !text.contains(where: \.isDigit) { plainWords += 1 }
         isOfIBANs = isOfIBANs && AccountKey(String(decoding: text.prefix(64), as: UTF8.self)).isIBAN

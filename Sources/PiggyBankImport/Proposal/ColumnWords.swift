@@ -1,6 +1,7 @@
 /// What a column of a bank's table may mean, and by which words of its header.
 ///
-/// Words never decide: they order what is tried, and what is asked.
+/// Of money they only order what is tried, and what is asked; columns of dates, states and parties
+/// are chosen by them.
 enum ColumnWords: String {
     case date, booking, amount, moneyIn, moneyOut, balance, currency, other, rate, fee, payee,
         payer, text

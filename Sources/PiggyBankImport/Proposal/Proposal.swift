@@ -21,10 +21,10 @@ package struct Proposal {
     /// - Parameter said: what is said besides; nil for nothing.
     init?(of text: SourceText, with said: PresetValue?) {
         guard let sample = TableSample(text) else { return nil }
-        let saidIndicator = said?["indicator"]?["column"]
-        let columns = ProposedColumns(sample, hasIndicator: saidIndicator?.content != .text(""))
+        let hasIndicator = said?["indicator"]?["column"]?.content != .text("")
+        let columns = ProposedColumns(sample, hasIndicator: hasIndicator)
         // That no column says which way money went is no member of a preset.
-        let settings = saidIndicator?.content == .text("") ? said?.without("indicator") : said
+        let settings = hasIndicator ? said : said?.without("indicator")
         let value = columns.value
         guard let preset = try? Preset(name: "mybank", settings.map(value.with) ?? value) else {
             return nil
@@ -116,7 +116,7 @@ struct ProposedColumns {
         let made = zip(columns, sample.names).map { column, name in
             column.name == name && sample.header != nil ? "" : column.name
         }
-        let date = bookingDate
+        let date = dates.first
         let (reading, payee, text) = (readings.first, payee, texts.first(.text))
         let currency = currencyColumn
         return PresetValue([
@@ -163,8 +163,6 @@ struct ProposedColumns {
         let others = dates.filter { !$0.says(.valueDate) }
         return booking.isEmpty ? others.isEmpty ? dates : others : booking.ranked(by: .booking)
     }
-
-    private var bookingDate: ColumnProfile? { dates.first }
 
     // MARK: Parties and accounts
 

@@ -37,11 +37,11 @@ extension ProposedColumns {
         guard let first = dates.first, !first.says(.booking),
             case let others = dates.dropFirst().filter({ !areSame(first, $0) }), !others.isEmpty
         else { return nil }
-        let names = ([first] + others).prefix(3).map { "\(quoted: $0.name)" as Text }
+        let names = ([first] + others).prefix(3).map(\.name)
+        let shown = names.map { "\(quoted: $0)" as Text }
         return ImportFinding(
-            .ambiguousDate, "any of \(names, .and) may be the day of booking",
-            which: ([first] + others).prefix(3).map { ImportFinding.setting("date", $0.name) },
-            at: layout.place)
+            .ambiguousDate, "any of \(shown, .and) may be the day of booking",
+            which: names.map { ImportFinding.setting("date", $0) }, at: layout.place)
     }
 
     /// Whether a column says which way money went, where its name does not say so or its words are
@@ -63,7 +63,7 @@ extension ProposedColumns {
             // One letter may mean anything in a column of types.
             let areWords = side.texts.allSatisfy { $0.count > 1 || "+-".contains($0) }
             let isNamed = side.says(.indicator) && !side.name.lowercased().contains("type")
-            if isNamed || areWords && !side.says(.other) && side.areSides { return nil }
+            if isNamed || areWords && !side.says(.other) && side.areSideWords { return nil }
             return question(
                 side,
                 [ImportFinding.setting("indicator.column", side.name), "--set indicator.column="])

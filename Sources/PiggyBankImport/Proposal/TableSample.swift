@@ -115,6 +115,7 @@ package struct TableSample {
             var column = column
             let name = column.name
             guard column.filled > 0 else { return column }
+            column.fill(rows.count)
             // One that has no name gets one, or that of a column before it.
             if name.isEmpty { column.name = "column \(number + 1)" }
             while !seen.insert(column.name).inserted { column.name += " \(number + 1)" }

@@ -80,11 +80,8 @@ public struct Preset: Hashable, Sendable {
                 .badPreset, "a command cannot set what a preset extends",
                 next: "Name the preset: --preset NAME.")
         }
-        return try with(settings)
-    }
-
-    private func with(_ settings: [PresetValue]) throws(ImportFinding) -> Preset {
-        settings.isEmpty ? self : try Preset(name: name, settings.reduce(value) { $0.with($1) })
+        return settings.isEmpty
+            ? self : try Preset(name: name, settings.reduce(value) { $0.with($1) })
     }
 
     /// Whether it says what the columns of a table mean; one that does not is for any format.

@@ -156,7 +156,6 @@ private struct TableStatements {
     /// Makes a statement; without rows where it is not known how they are read.
     mutating func statement(_ number: Int) -> Statement {
         var statement = rows.statements[number]
-        statement.isProved = reading.isProved
         guard !reading.ladders.isEmpty else { return statement }
         let (ladder, currency) = (reading.ladders[number], rows.currencies[number])
         statement.isProved = reading.isProved && ladder.steps > 1

@@ -8,6 +8,11 @@ struct SurroundingLines {
         /// The same as it is written.
         var bytes: ArraySlice<UInt8>
         var place: SourcePlace
+
+        init(_ column: Int, of record: CSVRecord, in table: CSVTable) {
+            (text, bytes) = (table.text(column, of: record), table.bytes(column, of: record))
+            place = table.place(inColumn: column, of: record)
+        }
     }
 
     private(set) var opening, closing: Value?
@@ -39,9 +44,7 @@ struct SurroundingLines {
         let columns = [layout.columns.amount, layout.columns.moneyIn, layout.columns.balance]
         let column = columns.lazy.compactMap(\.self).first { !table.bytes($0, of: record).isEmpty }
         guard let column else { return }
-        let value = Value(
-            text: table.text(column, of: record), bytes: table.bytes(column, of: record),
-            place: table.place(inColumn: column, of: record))
+        let value = Value(column, of: record, in: table)
         let texts = table.names(of: record)
         if let label = preset.preamble.opening, texts.contains(label) { opening = opening ?? value }
         if let label = preset.footer.closing, texts.contains(label) {
@@ -56,12 +59,9 @@ struct SurroundingLines {
         guard let label = label?.nonEmpty else { return nil }
         let (table, records) = (layout.table, layout.table.records)
         func found(_ column: Int, _ index: Int) -> Value? {
-            guard records.indices.contains(index), case let record = records[index],
-                let text = table.text(column, of: record).nonEmpty
-            else { return nil }
-            return Value(
-                text: text, bytes: table.bytes(column, of: record),
-                place: table.place(inColumn: column, of: record))
+            guard records.indices.contains(index) else { return nil }
+            let value = Value(column, of: records[index], in: table)
+            return value.text.isEmpty ? nil : value
         }
         let header = layout.header.flatMap { table.names(of: records[$0]).firstIndex(of: label) }
         for index in lines {

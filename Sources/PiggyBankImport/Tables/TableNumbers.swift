@@ -228,7 +228,7 @@ struct TableNumbers {
     /// The bytes of a number; a dash alone is no number.
     private func digits(_ column: Int?, of record: CSVRecord) -> ArraySlice<UInt8> {
         let text = table.bytes(column, of: record)
-        return text.count < 4 && text.allSatisfy({ $0 == 0x2D || $0 >= 0x80 }) ? [] : text
+        return DecimalText.isNone(text) ? [] : text
     }
 
     // MARK: Numbers

@@ -161,12 +161,12 @@ struct TableRows {
         let isBare = isAtEnd && layout.header == nil && said.allSatisfy(\.isEmpty) && !rows.isEmpty
         let bare = isBare ? table.names(of: record).last { $0.contains(where: \.isLetter) } : nil
         guard let text = said.first(where: { saysBalance($0) }) ?? bare else { return false }
-        let isTotal = ColumnWords.total.isIn(text)
-        let isOpening = ColumnWords.opening.isIn(text)
-        let member = isTotal ? "footer.total" : isOpening ? "preamble.opening" : "footer.closing"
-        let label =
-            isTotal
-            ? preset.footer.total : isOpening ? preset.preamble.opening : preset.footer.closing
+        let (member, label) =
+            ColumnWords.total.isIn(text)
+            ? ("footer.total", preset.footer.total)
+            : ColumnWords.opening.isIn(text)
+                ? ("preamble.opening", preset.preamble.opening)
+                : ("footer.closing", preset.footer.closing)
         guard label == nil else { return false }
         isBalanceAsked = true
         let answers = [ImportFinding.setting(member, text), "--set \(member)="]

@@ -43,6 +43,15 @@ package struct DecimalText: Hashable, Sendable {
         try readDigits(bytes, mark: mark ?? PresetMembers.DecimalMark.point.byte)
     }
 
+    /// Whether a text is none, or one of the dashes that banks write for no number.
+    static func isNone(_ text: ArraySlice<UInt8>) -> Bool {
+        text.isEmpty || dashes.contains { text.elementsEqual($0) }
+    }
+
+    private static let dashes = ["-", "--", "\u{2013}", "\u{2014}", "\u{2212}"].map {
+        Array($0.utf8)
+    }
+
     /// What is around a number: the minus is that of ASCII, U+2212 or U+2013.
     private static let signs = [
         ("-", ""), ("\u{2212}", ""), ("\u{2013}", ""), ("+", ""), ("(", ")"), ("", "-"),
